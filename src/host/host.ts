@@ -1,0 +1,114 @@
+/** The one interface to a computer. Everything above it speaks Windows paths and Win32 numbers, and decides nothing here. */
+export interface Host {
+  readonly kind: 'folder' | 'windows';
+  readonly files: HostFiles;
+  readonly registry: HostRegistry;
+  readonly processes: HostProcesses;
+  readonly system: HostSystem;
+}
+
+export interface FileStat {
+  readonly kind: 'file' | 'directory' | 'link' | 'other';
+  readonly size: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly modifiedMs: number;
+  readonly attributes: FileAttributes;
+}
+
+export interface FileAttributes {
+  readonly readOnly: boolean;
+  readonly hidden: boolean;
+  readonly system: boolean;
+}
+
+export interface ReadHandle {
+  readonly size: number;
+  /** Up to `length` bytes from `offset`; fewer only at the end of the file. */
+  read(offset: number, length: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface WriteHandle {
+  write(bytes: Uint8Array): Promise<void>;
+  /** FlushFileBuffers: what was written before survives a loss of power. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Every method takes absolute Windows paths and throws `HostError`. Links are never followed by `stat`, `rename` or `remove`. */
+export interface HostFiles {
+  /** Undefined when nothing is there (Win32 2 or 3). */
+  stat(path: string): Promise<FileStat | undefined>;
+  /** Names in a folder, in the spelling on disk, sorted; undefined when there is no such folder. */
+  list(path: string): Promise<readonly string[] | undefined>;
+  open(path: string): Promise<ReadHandle>;
+  /** Refuses when the file exists (80) or its folder is missing (3). */
+  create(path: string): Promise<WriteHandle>;
+  /** One folder; its parent must exist; 183 when it is there already. */
+  makeDirectory(path: string): Promise<void>;
+  /** Same volume. With `replace: false` an existing target is 183; a directory is never replaced. Allowed for a loaded DLL. */
+  rename(from: string, to: string, options: { readonly replace: boolean }): Promise<void>;
+  /** A file or a link itself. 32 or 5 while a program holds it; 5 when it is read-only. */
+  remove(path: string): Promise<void>;
+  /** 145 when it is not empty. */
+  removeDirectory(path: string): Promise<void>;
+  /** Works on folders too. */
+  setModified(path: string, modifiedMs: number): Promise<void>;
+  setAttributes(path: string, attributes: FileAttributes): Promise<void>;
+  /** Found out by opening for writing; leaves nothing behind, not even a changed folder time. */
+  canWrite(folder: string): Promise<boolean>;
+  freeBytes(path: string): Promise<number>;
+  /** Programs that hold any of these files (Restart Manager). */
+  holders(paths: readonly string[]): Promise<readonly { readonly path: string; readonly pid: number; readonly program: string }[]>;
+}
+
+export type Hive = 'HKLM' | 'HKCU';
+
+export interface RegistryValue {
+  /** `REG_SZ`, `REG_EXPAND_SZ` or the number of another type. */
+  readonly type: 'REG_SZ' | 'REG_EXPAND_SZ' | number;
+  /** Raw bytes; strings are UTF-16LE, as a rule with a terminating zero. */
+  readonly data: Uint8Array;
+}
+
+export interface HostRegistry {
+  /** Undefined when key or value is absent. Key without the hive: `SOFTWARE\\NVIDIA Corporation\\…`. */
+  read(hive: Hive, key: string, name: string): Promise<RegistryValue | undefined>;
+  /** Names of the sub-keys; undefined when the key is absent. */
+  keys(hive: Hive, key: string): Promise<readonly string[] | undefined>;
+  write(hive: Hive, key: string, name: string, value: RegistryValue): Promise<void>;
+  removeValue(hive: Hive, key: string, name: string): Promise<void>;
+  /** WM_SETTINGCHANGE "Environment", so that new terminals see the change. */
+  broadcastEnvironment(): Promise<void>;
+}
+
+/** Who runs: enough to tell whether the writer of a lock still lives. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** Opaque; differs when a pid was given to another process. */
+  readonly started: string;
+}
+
+export interface HostProcesses {
+  readonly self: ProcessIdentity;
+  isRunning(identity: ProcessIdentity): Promise<boolean>;
+  /** Runs a program by absolute path, without a shell. Throws `HostError` 2 when it is not there. */
+  run(program: string, args: readonly string[], options: { readonly timeoutMs: number }): Promise<RunResult>;
+}
+
+export interface RunResult {
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+}
+
+export interface HostSystem {
+  os(): Promise<{ readonly build: string; readonly architecture: 'x64' | 'x86' | 'arm64'; readonly elevated: boolean }>;
+  /** Variables as this process sees them. */
+  environment(): Readonly<Record<string, string>>;
+  /** Now, in milliseconds since 1970, UTC. */
+  now(): number;
+  /** The folder that a relative path or "the current folder" means on this machine, and the user's Downloads folder. */
+  folders(): { readonly current: string; readonly downloads: string };
+}
