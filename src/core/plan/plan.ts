@@ -3,6 +3,7 @@ export interface Plan {
   readonly schema: 'cudnnup/plan/1';
   /** Sortable and unique in its target: `20261201-061500-3f9a`. */
   readonly id: string;
+  /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly intent: Intent;
   /** The toolkit root; every file path of the plan lies inside. */
@@ -11,23 +12,60 @@ export interface Plan {
   /** The text of `.cudnnup\installed.json` before and after; null for no file. Written last, it is the commit point. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Modification times of the folders that the steps touch, so that an undo restores them too. */
-  readonly folderTimes: readonly { readonly path: string; readonly modifiedMs: number }[];
+  readonly folderTimes: readonly FolderTime[];
 }
 
 export type Intent =
-  | { readonly to: 'install'; readonly version: string; readonly cuda: string | null; readonly source: string; readonly replaces: string | null }
-  | { readonly to: 'rollback'; readonly of: string; readonly version: string | null }
-  | { readonly to: 'uninstall'; readonly version: string };
+  | {
+      readonly to: 'install';
+      readonly version: string;
+      readonly cuda: string | null;
+      readonly source: string;
+      /** Version that is moved aside, null when the place was free. */
+      readonly replaces: string | null;
+    }
+  | { readonly to: 'rollback'; readonly of: string; readonly version: string; readonly restores: string | null }
+  | { readonly to: 'uninstall'; readonly of: readonly string[]; readonly version: string };
 
 export interface FileFacts {
   readonly size: number;
   readonly sha256: string;
 }
 
+/** A folder whose modification time changes because files move in and out of it. */
+export interface FolderTime {
+  readonly path: string;
+  /** Set again when the plan is undone; null for a folder that the plan makes. */
+  readonly beforeMs: number | null;
+  /** Set when the plan is done; null for a folder that the plan leaves to others or removes. */
+  readonly afterMs: number | null;
+}
+
 /** Each step knows its inverse: a move is moved back, a made folder removed if empty, a PATH entry of ours taken out again. */
-export type Step =
-  | { readonly do: 'make-folder'; readonly path: string }
-  /** Rename inside the volume; `why` tells the reader what the move is for. */
-  | { readonly do: 'move'; readonly why: 'aside' | 'place' | 'restore' | 'withdraw'; readonly from: string; readonly to: string; readonly is: FileFacts }
-  | { readonly do: 'path-entry'; readonly scope: 'user' | 'machine'; readonly entry: string; readonly change: 'add' | 'remove' };
+export type Step = MakeFolder | Move | PathEntry;
+
+export interface MakeFolder {
+  readonly do: 'make-folder';
+  readonly path: string;
+}
+
+/** Rename inside the volume. */
+export interface Move {
+  readonly do: 'move';
+  /** `aside` keeps an old file, `place` publishes a staged one; `restore` and `withdraw` take those two back. */
+  readonly why: 'aside' | 'place' | 'restore' | 'withdraw';
+  readonly from: string;
+  readonly to: string;
+  readonly is: FileFacts;
+}
+
+export interface PathEntry {
+  readonly do: 'path-entry';
+  readonly scope: 'user' | 'machine';
+  readonly change: 'add' | 'remove';
+  readonly entry: string;
+  /** What stands between the old value and the entry: `;`, or nothing when the value was empty or ended in `;`. */
+  readonly joint: ';' | '';
+  /** The registry value did not exist before it was added. */
+  readonly wasAbsent: boolean;
+}

@@ -1,0 +1,66 @@
+import * as win32 from 'node:path/win32';
+import { cudnnFileName } from './cudnn-file-name.ts';
+import type { Installed, InstalledFile, InstalledSet } from './installed.ts';
+import { installedText } from './installed.ts';
+import type { Plan, Step } from './plan.ts';
+import { stateFolder } from './state-folder.ts';
+
+export interface UninstallPlanInput {
+  readonly id: string;
+  readonly nowMs: number;
+  readonly root: string;
+  readonly set: InstalledSet;
+  /** Those of our files that are there and unaltered; the others stay. */
+  readonly unaltered: readonly InstalledFile[];
+  readonly before: { readonly text: string; readonly installed: Installed };
+  readonly folders: ReadonlyMap<string, number>;
+  readonly pathEntry: Extract<Step, { do: 'path-entry' }> | null;
+}
+
+/** Takes out what we put there and nothing else. The shim goes first, so that nothing loads a half set. */
+export function buildUninstallPlan(input: UninstallPlanInput): Plan {
+  const trash = win32.join(stateFolder(input.root).trash, input.id);
+  const ordered = [...input.unaltered].sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'));
+  const moves = ordered.map(
+    (f): Step => ({
+      do: 'move',
+      why: 'withdraw',
+      from: win32.join(input.root, f.path),
+      to: win32.join(trash, f.path),
+      is: { size: f.size, sha256: f.sha256 },
+    }),
+  );
+  const folders = new Map<string, string>();
+  for (const f of ordered) {
+    for (let folder = win32.dirname(win32.join(trash, f.path)); folder.length > input.root.length; folder = win32.dirname(folder)) {
+      if (!input.folders.has(folder.toLowerCase())) folders.set(folder.toLowerCase(), folder);
+    }
+  }
+  const rest = input.before.installed.sets.filter((s) => s !== input.set);
+  return {
+    schema: 'cudnnup/plan/1',
+    id: input.id,
+    createdAt: new Date(input.nowMs).toISOString(),
+    intent: { to: 'uninstall', of: [input.set.transaction], version: input.set.version },
+    root: input.root,
+    steps: [
+      ...(input.pathEntry ? [input.pathEntry] : []),
+      ...[...folders.values()]
+        .sort((a, b) => a.length - b.length || a.localeCompare(b, 'en'))
+        .map((path): Step => ({ do: 'make-folder', path })),
+      ...moves,
+    ],
+    before: input.before.text,
+    after: installedText({ ...input.before.installed, transaction: input.id, sets: rest }),
+    folderTimes: [...new Set(moves.flatMap((m) => (m.do === 'move' ? [win32.dirname(m.from)] : [])))].map((path) => ({
+      path,
+      beforeMs: input.folders.get(path.toLowerCase()) ?? null,
+      afterMs: null,
+    })),
+  };
+}
+
+function rank(file: InstalledFile): number {
+  const name = cudnnFileName(win32.basename(file.path));
+  return name?.kind === 'dll' ? (name.shim ? 0 : 1) : 2;
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { isInside, isPlainRoot } from './inside.ts';
+import type { Plan } from './plan.ts';
+
+const path = z.string().check(z.maxLength(4096));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const id = z.string().check(z.regex(/^[0-9a-z-]{1,64}$/));
+const ms = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
+const words = z.string().check(z.maxLength(1024));
+
+const step = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('make-folder'), path }),
+  z.object({
+    do: z.literal('move'),
+    why: z.enum(['aside', 'place', 'restore', 'withdraw']),
+    from: path,
+    to: path,
+    is: z.object({ size: z.number().check(z.nonnegative(), z.int()), sha256 }),
+  }),
+  z.object({
+    do: z.literal('path-entry'),
+    scope: z.enum(['user', 'machine']),
+    change: z.enum(['add', 'remove']),
+    entry: path,
+    joint: z.enum([';', '']),
+    wasAbsent: z.boolean(),
+  }),
+]);
+
+const intent = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('install'), version: words, cuda: z.nullable(words), source: words, replaces: z.nullable(words) }),
+  z.object({ to: z.literal('rollback'), of: id, version: words, restores: z.nullable(words) }),
+  z.object({ to: z.literal('uninstall'), of: z.array(id), version: words }),
+]);
+
+const plan = z.object({
+  schema: z.literal('cudnnup/plan/1'),
+  id,
+  createdAt: words,
+  intent,
+  root: path.check(z.refine(isPlainRoot, 'not a plain absolute folder')),
+  steps: z.array(step).check(z.maxLength(20_000)),
+  before: z.nullable(z.string().check(z.maxLength(4_000_000))),
+  after: z.nullable(z.string().check(z.maxLength(4_000_000))),
+  folderTimes: z.array(z.object({ path, beforeMs: z.nullable(ms), afterMs: z.nullable(ms) })).check(z.maxLength(20_000)),
+});
+
+export type PlanReading = { readonly state: 'read'; readonly plan: Plan } | { readonly state: 'untrusted'; readonly reason: string };
+
+/**
+ * A journal as it lies on disk is hostile input: its root must be the folder it was found in, and every path lie inside.
+ * @param root the toolkit whose journal is read
+ */
+export function parsePlan(text: string, root: string): PlanReading {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { state: 'untrusted', reason: 'not JSON' };
+  }
+  const result = plan.safeParse(json);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    return { state: 'untrusted', reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
+  }
+  if (result.data.root.toLowerCase() !== root.toLowerCase()) return { state: 'untrusted', reason: `its root is ${result.data.root}` };
+  const outside = pathsOf(result.data).find((p) => !isInside(root, p));
+  if (outside !== undefined) return { state: 'untrusted', reason: `outside the toolkit: ${outside}` };
+  const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
+  if (foreign?.do === 'path-entry') return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
+  return { state: 'read', plan: result.data };
+}
+
+function pathsOf(plan: Plan): readonly string[] {
+  const steps = plan.steps.flatMap((s) => (s.do === 'make-folder' ? [s.path] : s.do === 'move' ? [s.from, s.to] : []));
+  const folders = plan.folderTimes.map((f) => f.path).filter((f) => f.toLowerCase() !== plan.root.toLowerCase());
+  return [...steps, ...folders];
+}
