@@ -1,25 +1,36 @@
 /** What can stop a change, or make it be taken back. */
 export interface ApplyFailures {
-  /** The target changed between planning and applying, or a file of ours was altered since. */
-  'altered': { path: string; expected: string; found: string };
-  'locked': { path: string; holder: string };
+  /** A file that we put there, or keep for a rollback, is no longer what it was. */
+  altered: { path: string; expected: string; found: string };
+  /** An undo failed half-way; the journal stays and `recover` goes on. */
+  'half-done': { root: string; path: string; win32: number };
   'journal-untrusted': { path: string; reason: string };
-  'nothing-to-roll-back': { root: string };
+  locked: { path: string; holder: string };
   'not-installed': { root: string };
-  'refused': { count: number };
-  'rolled-back': { step: string; path: string; win32: number };
-  'rollback-blocked': { path: string; reason: string };
-  'staged-differs': { entry: string; expected: string; found: string };
+  'nothing-to-roll-back': { root: string };
+  'path-value-refused': { scope: 'user' | 'machine'; why: 'other-type' | 'no-valid-text' | 'open-quote' | 'too-long' };
+  'permission-denied': { path: string; command: string };
+  refused: { count: number };
+  'rollback-blocked': { path: string; reason: 'missing' | 'occupied' | 'altered' };
+  'rollback-order': { wanted: string; newest: string };
+  'rollback-unknown': { wanted: string; known: string };
+  'rolled-back': { path: string; win32: number };
+  'staging-failed': { path: string; win32: number };
 }
 
 export const APPLY_EXITS = {
-  'altered': 4,
-  'locked': 4,
+  altered: 4,
+  'half-done': 5,
   'journal-untrusted': 4,
-  'nothing-to-roll-back': 4,
+  locked: 4,
   'not-installed': 4,
-  'refused': 4,
-  'rolled-back': 5,
+  'nothing-to-roll-back': 4,
+  'path-value-refused': 4,
+  'permission-denied': 4,
+  refused: 4,
   'rollback-blocked': 4,
-  'staged-differs': 4,
+  'rollback-order': 4,
+  'rollback-unknown': 2,
+  'rolled-back': 5,
+  'staging-failed': 5,
 } as const satisfies Record<keyof ApplyFailures, number>;

@@ -29,7 +29,7 @@ export interface InstallPlanInput {
   readonly replaces: string | null;
   readonly staged: readonly StagedFile[];
   readonly present: readonly PresentFile[];
-  /** Folders that exist below the root, relative, with their modification times; the root itself is `''`. */
+  /** Folders that exist below the root, relative, with their modification times. */
   readonly folders: ReadonlyMap<string, number>;
   readonly before: { readonly text: string; readonly installed: Installed } | null;
   readonly pathEntry: PathEntry | null;
@@ -98,14 +98,14 @@ function foldersToMake(input: InstallPlanInput, moves: readonly Move[]): readonl
 
 function folderTimes(input: InstallPlanInput, moves: readonly Move[]): Plan['folderTimes'] {
   const home = stateFolder(input.root).home.toLowerCase();
-  const touched = new Map<string, string>([[input.root.toLowerCase(), input.root]]);
+  const touched = new Map<string, string>();
   for (const path of moves.flatMap((m) => [m.from, m.to])) {
     for (let folder = win32.dirname(path); folder.length > input.root.length; folder = win32.dirname(folder)) {
       if (!folder.toLowerCase().startsWith(home)) touched.set(folder.toLowerCase(), folder);
     }
   }
   return [...touched.values()].sort().map((path) => {
-    const beforeMs = [...input.folders].find(([f]) => win32.join(input.root, f).replace(/\\$/, '').toLowerCase() === path.toLowerCase())?.[1];
+    const beforeMs = [...input.folders].find(([f]) => win32.join(input.root, f).toLowerCase() === path.toLowerCase())?.[1];
     return { path, beforeMs: beforeMs ?? null, afterMs: input.nowMs };
   });
 }

@@ -73,6 +73,5 @@ export function parsePlan(text: string, root: string): PlanReading {
 
 function pathsOf(plan: Plan): readonly string[] {
   const steps = plan.steps.flatMap((s) => (s.do === 'make-folder' ? [s.path] : s.do === 'move' ? [s.from, s.to] : []));
-  const folders = plan.folderTimes.map((f) => f.path).filter((f) => f.toLowerCase() !== plan.root.toLowerCase());
-  return [...steps, ...folders];
+  return [...steps, ...plan.folderTimes.map((f) => f.path)];
 }

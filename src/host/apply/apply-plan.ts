@@ -1,0 +1,63 @@
+import { Failure } from '../../core/failure.ts';
+import type { Plan } from '../../core/plan/plan.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
+import { isHostError } from '../host-error.ts';
+import type { Host } from '../host.ts';
+import { removePlan, writePlan } from './journal.ts';
+import { readText } from './read-text.ts';
+import type { Wait } from './retry.ts';
+import { realWait } from './retry.ts';
+import { runPlan } from './run-plan.ts';
+import { finishPlan } from './tidy.ts';
+import { undoPlan } from './undo-plan.ts';
+
+export interface ApplyOptions {
+  readonly host: Host;
+  readonly plan: Plan;
+  readonly wait?: Wait;
+  readonly onStep?: (done: number, of: number) => void;
+}
+
+export interface Applied {
+  /** Paths of withdrawn files that a program still holds. */
+  readonly leftovers: readonly string[];
+}
+
+/**
+ * Carries out a plan as one transaction, under the lock: journal, steps, installed.json, tidying. A refused step takes everything back.
+ * @throws Failure `rolled-back` when a step was refused and the machine is as before, `half-done` when the way back was refused too
+ */
+export async function applyPlan({ host, plan, wait = realWait, onStep }: ApplyOptions): Promise<Applied> {
+  await writePlan(host, plan);
+  try {
+    await runPlan({ host, plan, wait, ...(onStep ? { onStep } : {}) });
+  } catch (error) {
+    if (!isHostError(error) && !(error instanceof Failure)) throw error;
+    if (!(await isCommitted(host, plan))) return takeBack({ host, plan, wait, error });
+  }
+  return { leftovers: await finishPlan(host, plan) };
+}
+
+/** A refused last flush or rename may have come through all the same: the text on disk decides. */
+async function isCommitted(host: Host, plan: Plan): Promise<boolean> {
+  return ((await readText(host, stateFolder(plan.root).installed)) ?? null) === plan.after;
+}
+
+interface TakeBack {
+  readonly host: Host;
+  readonly plan: Plan;
+  readonly wait: Wait;
+  readonly error: unknown;
+}
+
+async function takeBack({ host, plan, wait, error }: TakeBack): Promise<never> {
+  try {
+    await undoPlan({ host, plan, wait });
+    await removePlan(host, plan);
+  } catch (second) {
+    if (isHostError(second)) throw new Failure('half-done', { root: plan.root, path: second.path, win32: second.win32 }, { cause: error });
+    throw second;
+  }
+  if (isHostError(error)) throw new Failure('rolled-back', { path: error.path, win32: error.win32 }, { cause: error });
+  throw error;
+}

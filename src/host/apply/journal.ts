@@ -1,0 +1,65 @@
+import * as win32 from 'node:path/win32';
+import * as z from 'zod/mini';
+import type { Plan } from '../../core/plan/plan.ts';
+import { parsePlan } from '../../core/plan/plan-schema.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
+import type { Host } from '../host.ts';
+import { makeFolders } from './make-folders.ts';
+import { readText } from './read-text.ts';
+import { writeText } from './write-text.ts';
+
+const PLAN = '.plan.json';
+const END = '.end.json';
+
+const endSchema = z.object({ schema: z.literal('cudnnup/end/1'), endedAt: z.string(), leftovers: z.array(z.string()) });
+
+/** One change as the journal keeps it. A plan without an end was interrupted. */
+export type JournalEntry =
+  | { readonly state: 'done' | 'pending'; readonly id: string; readonly plan: Plan; readonly endedAt: string | null }
+  | { readonly state: 'untrusted'; readonly id: string; readonly reason: string };
+
+/** Oldest first. Every entry is validated; one that is not ours is reported, never followed. */
+export async function readJournal(host: Host, root: string): Promise<readonly JournalEntry[]> {
+  const { journal } = stateFolder(root);
+  const names = (await host.files.list(journal)) ?? [];
+  const ids = names.filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
+  const entries: JournalEntry[] = [];
+  for (const id of ids.sort()) entries.push(await readEntry(host, root, id));
+  return entries;
+}
+
+async function readEntry(host: Host, root: string, id: string): Promise<JournalEntry> {
+  const { journal } = stateFolder(root);
+  const reading = parsePlan((await readText(host, win32.join(journal, id + PLAN))) ?? '', root);
+  if (reading.state === 'untrusted') return { state: 'untrusted', id, reason: reading.reason };
+  if (reading.plan.id !== id) return { state: 'untrusted', id, reason: `its id is ${reading.plan.id}` };
+  const end = await readText(host, win32.join(journal, id + END));
+  return { state: end === undefined ? 'pending' : 'done', id, plan: reading.plan, endedAt: end === undefined ? null : endedAt(end) };
+}
+
+function endedAt(text: string): string | null {
+  try {
+    const result = endSchema.safeParse(JSON.parse(text));
+    return result.success ? result.data.endedAt : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function writePlan(host: Host, plan: Plan): Promise<void> {
+  const { journal } = stateFolder(plan.root);
+  await makeFolders(host, plan.root, journal);
+  await writeText(host, win32.join(journal, plan.id + PLAN), `${JSON.stringify(plan, null, 1)}\n`, { replace: false });
+}
+
+export async function writeEnd(host: Host, plan: Plan, leftovers: readonly string[]): Promise<void> {
+  const end = { schema: 'cudnnup/end/1', endedAt: new Date(host.system.now()).toISOString(), leftovers };
+  const path = win32.join(stateFolder(plan.root).journal, plan.id + END);
+  await writeText(host, path, `${JSON.stringify(end)}\n`, { replace: true });
+}
+
+/** A change that was undone leaves no trace: nothing of it is there to be taken back. */
+export async function removePlan(host: Host, plan: Plan): Promise<void> {
+  const path = win32.join(stateFolder(plan.root).journal, plan.id + PLAN);
+  if (await host.files.stat(path)) await host.files.remove(path);
+}

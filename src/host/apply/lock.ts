@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Failure } from '../../core/failure.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
+import { isHostError } from '../host-error.ts';
+import type { Host, ProcessIdentity } from '../host.ts';
+import { makeFolders } from './make-folders.ts';
+import { readText } from './read-text.ts';
+import type { Wait } from './retry.ts';
+import { realWait } from './retry.ts';
+import { removeEmptyFolders } from './tidy.ts';
+import { writeText } from './write-text.ts';
+
+const lockSchema = z.object({ pid: z.number(), started: z.string(), command: z.string() });
+
+export interface LockOptions {
+  readonly host: Host;
+  readonly root: string;
+  /** What the holder is doing, for the one who waits: `install`. */
+  readonly command: string;
+  /** How long to wait for another holder, ms. */
+  readonly patienceMs?: number;
+  readonly wait?: Wait;
+}
+
+/**
+ * Runs `action` as the only one that changes this toolkit. The lock of a process that no longer lives is taken over.
+ * @throws Failure `locked`, naming the holder
+ */
+export async function withLock<T>(options: LockOptions, action: () => Promise<T>): Promise<T> {
+  const { host, root } = options;
+  const at = stateFolder(root);
+  await makeFolders(host, root, at.home);
+  await takeLock(options);
+  try {
+    return await action();
+  } finally {
+    await host.files.remove(at.lock);
+    await removeEmptyFolders(host, [at.home]);
+  }
+}
+
+async function takeLock({ host, root, command, patienceMs = 2000, wait = realWait }: LockOptions): Promise<void> {
+  const { lock } = stateFolder(root);
+  const mine = JSON.stringify({ ...host.processes.self, command });
+  for (let waited = 0; ; waited += 200) {
+    try {
+      await writeText(host, lock, mine, { replace: false });
+      return;
+    } catch (error) {
+      if (!isHostError(error) || (error.win32 !== 183 && error.win32 !== 3)) throw error;
+      // 3: the last holder has just removed the empty folder.
+      if (error.win32 === 3) await makeFolders(host, root, stateFolder(root).home);
+    }
+    const text = await readText(host, lock);
+    if (text === undefined) continue;
+    const holder = parseHolder(text);
+    if (holder && !(await host.processes.isRunning(holder))) await removeDeadLock(host, lock, text);
+    else if (waited >= patienceMs) throw new Failure('locked', { path: lock, holder: holder ? `${holder.command} (pid ${holder.pid})` : '?' });
+    else await wait(200);
+  }
+}
+
+function parseHolder(text: string): (ProcessIdentity & { readonly command: string }) | undefined {
+  try {
+    const result = lockSchema.safeParse(JSON.parse(text));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renames before it removes, and looks at what it got: two who see the same dead lock must not take each other's fresh one. */
+async function removeDeadLock(host: Host, lock: string, dead: string): Promise<void> {
+  const grabbed = `${lock}.dead-${randomBytes(4).toString('hex')}`;
+  try {
+    await host.files.rename(lock, grabbed, { replace: false });
+  } catch (error) {
+    if (isHostError(error) && error.win32 === 2) return;
+    throw error;
+  }
+  if ((await readText(host, grabbed)) === dead) await host.files.remove(grabbed);
+  else await host.files.rename(grabbed, lock, { replace: false });
+}
