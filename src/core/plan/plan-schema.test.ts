@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Plan } from './plan.ts';
+import { parsePlan } from './plan-schema.ts';
+
+const ROOT = 'C:\\CUDA\\v12.2';
+const is = { size: 3, sha256: 'a'.repeat(64) };
+
+const plan: Plan = {
+  schema: 'cudnnup/plan/1',
+  id: '20261201-061500-3f9a',
+  createdAt: '2026-12-01T06:15:00.000Z',
+  intent: { to: 'install', version: '8.9.7.29', cuda: '12', source: 'x.zip', replaces: null },
+  root: ROOT,
+  steps: [
+    { do: 'make-folder', path: `${ROOT}\\.cudnnup\\aside` },
+    { do: 'move', why: 'place', from: `${ROOT}\\.cudnnup\\stage\\1\\bin\\cudnn64_8.dll`, to: `${ROOT}\\bin\\cudnn64_8.dll`, is },
+    { do: 'path-entry', scope: 'user', change: 'add', entry: `${ROOT}\\bin`, joint: ';', wasAbsent: false },
+  ],
+  before: null,
+  after: '{}',
+  folderTimes: [{ path: `${ROOT}\\bin`, beforeMs: 1, afterMs: 2 }],
+};
+
+test('a plan comes back from its text', () => {
+  expect(parsePlan(JSON.stringify(plan), ROOT)).toEqual({ state: 'read', plan });
+});
+
+const hostile: readonly (readonly [string, Plan | string])[] = [
+  ['no JSON', '{'],
+  ['another root', { ...plan, root: 'C:\\Windows' }],
+  ['a source outside', { ...plan, steps: [{ do: 'move', why: 'restore', from: 'C:\\Windows\\x.dll', to: `${ROOT}\\bin\\x.dll`, is }] }],
+  ['a target outside', { ...plan, steps: [{ do: 'move', why: 'aside', from: `${ROOT}\\bin\\x.dll`, to: `${ROOT}\\..\\x.dll`, is }] }],
+  ['a folder outside', { ...plan, steps: [{ do: 'make-folder', path: `${ROOT}\\bin\\..\\..\\x` }] }],
+  ['a folder time outside', { ...plan, folderTimes: [{ path: 'C:\\Windows', beforeMs: 0, afterMs: 0 }] }],
+  ['a foreign PATH entry', { ...plan, steps: [{ do: 'path-entry', scope: 'machine', change: 'remove', entry: 'C:\\Windows\\System32', joint: ';', wasAbsent: false }] }],
+  ['no hash', { ...plan, steps: [{ do: 'move', why: 'place', from: `${ROOT}\\a`, to: `${ROOT}\\b`, is: { size: 1, sha256: '' } }] }],
+  ['another schema', { ...plan, schema: 'cudnnup/plan/9' as 'cudnnup/plan/1' }],
+];
+
+test.each(hostile)('a journal with %s is not followed', (_, journal) => {
+  const reading = parsePlan(typeof journal === 'string' ? journal : JSON.stringify(journal), ROOT);
+  expect(reading.state).toBe('untrusted');
+});
