@@ -1,7 +1,8 @@
 import * as win32 from 'node:path/win32';
 import { belongsToOldSet } from './belongs-to-old-set.ts';
 import { cudnnFileName } from './cudnn-file-name.ts';
-import type { FileFacts, MakeFolder, Move, PathEntry, Plan, Step } from './plan.ts';
+import { missingFolders } from './missing-folders.ts';
+import type { FileFacts, Move, PathEntry, Plan, Step } from './plan.ts';
 import type { Installed, InstalledSet } from './installed.ts';
 import { installedText } from './installed.ts';
 import { stateFolder } from './state-folder.ts';
@@ -29,7 +30,7 @@ export interface InstallPlanInput {
   readonly replaces: string | null;
   readonly staged: readonly StagedFile[];
   readonly present: readonly PresentFile[];
-  /** Folders that exist below the root, relative, with their modification times. */
+  /** Folders that exist, by absolute path in lower case, with their modification times. */
   readonly folders: ReadonlyMap<string, number>;
   readonly before: { readonly text: string; readonly installed: Installed } | null;
   readonly pathEntry: PathEntry | null;
@@ -50,7 +51,7 @@ export function buildInstallPlan(input: InstallPlanInput): Plan {
     .toReversed()
     .map((f): Move => move('place', f.staged, win32.join(input.root, f.to), f));
   const moves = [...aside, ...place];
-  const made = foldersToMake(input, moves);
+  const made = missingFolders(input.root, moves.map((m) => m.to), input.folders);
   const steps: Step[] = [...made, ...moves, ...(input.pathEntry ? [input.pathEntry] : [])];
   return {
     schema: 'cudnnup/plan/1',
@@ -83,19 +84,6 @@ function shimFirst<T>(files: readonly T[], pathOf: (file: T) => string): readonl
   return [...files].sort((a, b) => rank(a) - rank(b) || pathOf(a).localeCompare(pathOf(b), 'en'));
 }
 
-function foldersToMake(input: InstallPlanInput, moves: readonly Move[]): readonly MakeFolder[] {
-  const known = new Set([...input.folders.keys()].map((f) => f.toLowerCase()));
-  const missing = new Map<string, string>();
-  for (const { to } of moves) {
-    for (let folder = win32.dirname(win32.relative(input.root, to)); folder !== '.'; folder = win32.dirname(folder)) {
-      if (!known.has(folder.toLowerCase())) missing.set(folder.toLowerCase(), folder);
-    }
-  }
-  return [...missing.values()]
-    .sort((a, b) => a.split('\\').length - b.split('\\').length || a.localeCompare(b, 'en'))
-    .map((folder) => ({ do: 'make-folder', path: win32.join(input.root, folder) }));
-}
-
 function folderTimes(input: InstallPlanInput, moves: readonly Move[]): Plan['folderTimes'] {
   const home = stateFolder(input.root).home.toLowerCase();
   const touched = new Map<string, string>();
@@ -105,8 +93,7 @@ function folderTimes(input: InstallPlanInput, moves: readonly Move[]): Plan['fol
     }
   }
   return [...touched.values()].sort().map((path) => {
-    const beforeMs = [...input.folders].find(([f]) => win32.join(input.root, f).toLowerCase() === path.toLowerCase())?.[1];
-    return { path, beforeMs: beforeMs ?? null, afterMs: input.nowMs };
+    return { path, beforeMs: input.folders.get(path.toLowerCase()) ?? null, afterMs: input.nowMs };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
-import type { Move, Plan, Step } from './plan.ts';
+import { missingFolders } from './missing-folders.ts';
+import type { Plan, Step } from './plan.ts';
 import { stateFolder } from './state-folder.ts';
 
 export interface RollbackPlanInput {
@@ -37,7 +38,7 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
     createdAt: new Date(input.nowMs).toISOString(),
     intent: { to: 'rollback', of: input.of.id, version: input.of.intent.version, restores: input.of.intent.replaces },
     root: input.of.root,
-    steps: [...foldersFor(moves, input), ...moves],
+    steps: [...missingFolders(input.of.root, targets(moves), input.folders), ...moves],
     before: input.before,
     after: input.of.before,
     folderTimes: input.of.folderTimes.map((f) => ({
@@ -48,15 +49,6 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
   };
 }
 
-/** Folders for the withdrawn files, and those of the old files should someone have removed them. */
-function foldersFor(moves: readonly Step[], input: RollbackPlanInput): readonly Step[] {
-  const missing = new Map<string, string>();
-  for (const { to } of moves.filter((s): s is Move => s.do === 'move')) {
-    for (let folder = win32.dirname(to); folder.length > input.of.root.length; folder = win32.dirname(folder)) {
-      if (!input.folders.has(folder.toLowerCase())) missing.set(folder.toLowerCase(), folder);
-    }
-  }
-  return [...missing.values()]
-    .sort((a, b) => a.length - b.length || a.localeCompare(b, 'en'))
-    .map((path) => ({ do: 'make-folder', path }));
+function targets(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((s) => (s.do === 'move' ? [s.to] : []));
 }

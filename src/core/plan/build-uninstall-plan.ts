@@ -2,7 +2,8 @@ import * as win32 from 'node:path/win32';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import type { Installed, InstalledFile, InstalledSet } from './installed.ts';
 import { installedText } from './installed.ts';
-import type { Plan, Step } from './plan.ts';
+import { missingFolders } from './missing-folders.ts';
+import type { Move, PathEntry, Plan } from './plan.ts';
 import { stateFolder } from './state-folder.ts';
 
 export interface UninstallPlanInput {
@@ -14,7 +15,7 @@ export interface UninstallPlanInput {
   readonly unaltered: readonly InstalledFile[];
   readonly before: { readonly text: string; readonly installed: Installed };
   readonly folders: ReadonlyMap<string, number>;
-  readonly pathEntry: Extract<Step, { do: 'path-entry' }> | null;
+  readonly pathEntry: PathEntry | null;
 }
 
 /** Takes out what we put there and nothing else. The shim goes first, so that nothing loads a half set. */
@@ -22,7 +23,7 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
   const trash = win32.join(stateFolder(input.root).trash, input.id);
   const ordered = [...input.unaltered].sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'));
   const moves = ordered.map(
-    (f): Step => ({
+    (f): Move => ({
       do: 'move',
       why: 'withdraw',
       from: win32.join(input.root, f.path),
@@ -30,12 +31,6 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
       is: { size: f.size, sha256: f.sha256 },
     }),
   );
-  const folders = new Map<string, string>();
-  for (const f of ordered) {
-    for (let folder = win32.dirname(win32.join(trash, f.path)); folder.length > input.root.length; folder = win32.dirname(folder)) {
-      if (!input.folders.has(folder.toLowerCase())) folders.set(folder.toLowerCase(), folder);
-    }
-  }
   const rest = input.before.installed.sets.filter((s) => s !== input.set);
   return {
     schema: 'cudnnup/plan/1',
@@ -45,14 +40,16 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
     root: input.root,
     steps: [
       ...(input.pathEntry ? [input.pathEntry] : []),
-      ...[...folders.values()]
-        .sort((a, b) => a.length - b.length || a.localeCompare(b, 'en'))
-        .map((path): Step => ({ do: 'make-folder', path })),
+      ...missingFolders(
+        input.root,
+        moves.map((m) => m.to),
+        input.folders,
+      ),
       ...moves,
     ],
     before: input.before.text,
     after: installedText({ ...input.before.installed, transaction: input.id, sets: rest }),
-    folderTimes: [...new Set(moves.flatMap((m) => (m.do === 'move' ? [win32.dirname(m.from)] : [])))].map((path) => ({
+    folderTimes: [...new Set(moves.map((m) => win32.dirname(m.from)))].map((path) => ({
       path,
       beforeMs: input.folders.get(path.toLowerCase()) ?? null,
       afterMs: null,
