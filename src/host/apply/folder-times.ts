@@ -1,4 +1,3 @@
-import * as win32 from 'node:path/win32';
 import type { Host } from '../host.ts';
 
 /**
@@ -13,13 +12,4 @@ export async function folderTimes(host: Host, folders: Iterable<string>): Promis
     if (stat?.kind === 'directory') times.set(folder.toLowerCase(), stat.modifiedMs);
   }
   return times;
-}
-
-/** Every folder between `root` (exclusive) and the given files. */
-export function foldersAbove(root: string, files: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (let folder = win32.dirname(file); folder.length > root.length; folder = win32.dirname(folder)) folders.add(folder);
-  }
-  return folders;
 }

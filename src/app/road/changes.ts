@@ -1,0 +1,21 @@
+import type { Plan } from '../../core/plan/plan.ts';
+import type { JournalEntry } from '../../host/apply/journal.ts';
+
+/** A change that stands in the history, oldest first. */
+export interface Change {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly state: 'done' | 'pending';
+  readonly endedAt: string | null;
+  /** The rollback that took it back. */
+  readonly rolledBackBy: string | null;
+}
+
+export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
+  const entries = journal.filter((e) => e.state !== 'untrusted');
+  const takenBack = new Map<string, string>();
+  for (const e of entries) {
+    if (e.state === 'done' && e.plan.intent.to === 'rollback') takenBack.set(e.plan.intent.of, e.id);
+  }
+  return entries.map((e) => ({ id: e.id, plan: e.plan, state: e.state, endedAt: e.endedAt, rolledBackBy: takenBack.get(e.id) ?? null }));
+}

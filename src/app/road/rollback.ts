@@ -1,0 +1,91 @@
+import { Failure } from '../../core/failure.ts';
+import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
+import type { Move, Plan } from '../../core/plan/plan.ts';
+import { planFolders, planPaths } from '../../core/plan/plan-folders.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
+import { applyPlan } from '../../host/apply/apply-plan.ts';
+import { folderTimes } from '../../host/apply/folder-times.ts';
+import { hashFile } from '../../host/apply/hash-file.ts';
+import { readJournal } from '../../host/apply/journal.ts';
+import { withLock } from '../../host/apply/lock.ts';
+import { readText } from '../../host/apply/read-text.ts';
+import type { Recovered } from '../../host/apply/recover.ts';
+import { recover } from '../../host/apply/recover.ts';
+import type { Wait } from '../../host/apply/retry.ts';
+import { realWait } from '../../host/apply/retry.ts';
+import type { Host } from '../../host/host.ts';
+import type { Change } from './changes.ts';
+import { changesOf } from './changes.ts';
+import { newId } from './new-id.ts';
+import type { OnProgress } from './progress.ts';
+
+export interface RollbackOptions {
+  readonly host: Host;
+  readonly root: string;
+  /** The install to take back; it must be the newest that stands. */
+  readonly id?: string;
+  readonly dryRun?: boolean;
+  readonly newId?: string;
+  readonly wait?: Wait;
+  readonly onProgress?: OnProgress;
+}
+
+export interface RolledBack {
+  readonly plan: Plan;
+  readonly applied: boolean;
+  readonly recovered: readonly Recovered[];
+  readonly leftovers: readonly string[];
+}
+
+/**
+ * Takes the newest install back: bytes, times, attributes and PATH.
+ * @throws Failure `altered` with nothing changed, when a file is no longer what the journal says
+ */
+export async function rollback(options: RollbackOptions): Promise<RolledBack> {
+  const { host, root, wait = realWait, onProgress } = options;
+  return withLock({ host, root, command: 'rollback', wait }, async () => {
+    const recovered = await recover(host, root, wait);
+    const changes = changesOf(await readJournal(host, root));
+    const install = pick(changes, root, options.id);
+    const withdrawn = withdrawnSince(changes, install);
+    const kept = install.plan.steps.filter((s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())));
+    await checkUnaltered(host, kept, onProgress);
+    const id = options.newId ?? newId(host.system.now());
+    const plan = buildRollbackPlan({
+      id,
+      nowMs: host.system.now(),
+      of: install.plan,
+      withdrawn,
+      before: (await readText(host, stateFolder(root).installed)) ?? null,
+      folders: await folderTimes(host, planFolders(root, planPaths(install.plan))),
+    });
+    if (options.dryRun) return { plan, applied: false, recovered, leftovers: [] };
+    const onStep = (done: number, of: number): void => onProgress?.({ phase: 'publish', done, of });
+    const { leftovers } = await applyPlan({ host, plan, wait, onStep });
+    return { plan, applied: true, recovered, leftovers };
+  });
+}
+
+function pick(changes: readonly Change[], root: string, wanted: string | undefined): Change {
+  const standing = changes.filter((c) => c.plan.intent.to === 'install' && c.rolledBackBy === null);
+  const newest = standing.at(-1);
+  if (!newest) throw new Failure('nothing-to-roll-back', { root });
+  if (wanted === undefined || wanted === newest.id) return newest;
+  if (standing.some((c) => c.id === wanted)) throw new Failure('rollback-order', { wanted, newest: newest.id });
+  throw new Failure('rollback-unknown', { wanted, known: standing.map((c) => c.id).join(', ') });
+}
+
+/** What a later uninstall took out already need not, and cannot, be taken out again. */
+function withdrawnSince(changes: readonly Change[], install: Change): ReadonlySet<string> {
+  const later = changes.slice(changes.indexOf(install) + 1).filter((c) => c.plan.intent.to === 'uninstall');
+  return new Set(later.flatMap((c) => c.plan.steps.flatMap((s) => (s.do === 'move' ? [s.from.toLowerCase()] : []))));
+}
+
+async function checkUnaltered(host: Host, moves: readonly Move[], onProgress: OnProgress | undefined): Promise<void> {
+  for (const [index, move] of moves.entries()) {
+    onProgress?.({ phase: 'hash', done: index, of: moves.length });
+    const stat = await host.files.stat(move.to);
+    const found = stat?.kind === 'file' ? (await hashFile(host, move.to)).sha256 : 'nothing';
+    if (found !== move.is.sha256) throw new Failure('altered', { path: move.to, expected: move.is.sha256, found });
+  }
+}
