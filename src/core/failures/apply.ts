@@ -16,6 +16,7 @@ export interface ApplyFailures {
   'rollback-unknown': { wanted: string; known: string };
   'rolled-back': { path: string; win32: number };
   'staging-failed': { path: string; win32: number };
+  'toolkit-unreadable': { root: string; win32: number };
 }
 
 export const APPLY_EXITS = {
@@ -33,4 +34,5 @@ export const APPLY_EXITS = {
   'rollback-unknown': 2,
   'rolled-back': 5,
   'staging-failed': 5,
+  'toolkit-unreadable': 3,
 } as const satisfies Record<keyof ApplyFailures, number>;
