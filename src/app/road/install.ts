@@ -28,6 +28,7 @@ import type { SourceListing } from '../../host/archive/list-source.ts';
 import { listSource } from '../../host/archive/list-source.ts';
 import type { OpenedSource } from '../../host/archive/source.ts';
 import { openSource } from '../../host/archive/source.ts';
+import { isHostError } from '../../host/host-error.ts';
 import type { Host } from '../../host/host.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 import { newId } from './new-id.ts';
@@ -145,6 +146,9 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
       const onStep = (at: number, of: number): void => onProgress?.({ phase: 'publish', done: at, of });
       await applyPlan({ host, plan, wait, onStep });
       return ended(road, { result: 'installed', inspection, findings, plan, recovered });
+    } catch (error) {
+      if (isHostError(error)) throw new Failure('staging-failed', { path: error.path, win32: error.win32 }, { cause: error });
+      throw error;
     } finally {
       await stage.discard();
     }

@@ -21,6 +21,8 @@ export interface ApplyOptions {
 export interface Applied {
   /** Paths of withdrawn files that a program still holds. */
   readonly leftovers: readonly string[];
+  /** False when the change is complete and only the tidying was refused; the next change does it. */
+  readonly tidied: boolean;
 }
 
 /**
@@ -35,7 +37,12 @@ export async function applyPlan({ host, plan, wait = realWait, onStep }: ApplyOp
     if (!isHostError(error) && !(error instanceof Failure)) throw error;
     if (!(await isCommitted(host, plan))) return takeBack({ host, plan, wait, error });
   }
-  return { leftovers: await finishPlan(host, plan) };
+  try {
+    return { leftovers: await finishPlan(host, plan), tidied: true };
+  } catch (error) {
+    if (!isHostError(error)) throw error;
+    return { leftovers: [], tidied: false };
+  }
 }
 
 /** A refused last flush or rename may have come through all the same: the text on disk decides. */

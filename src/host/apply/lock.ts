@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Failure } from '../../core/failure.ts';
+import type { StateFolder } from '../../core/plan/state-folder.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host, ProcessIdentity } from '../host.ts';
@@ -35,8 +36,17 @@ export async function withLock<T>(options: LockOptions, action: () => Promise<T>
   try {
     return await action();
   } finally {
+    await release(host, at);
+  }
+}
+
+/** A lock that cannot be removed now is no harm: its process ends soon, and a dead one's lock is taken over. */
+async function release(host: Host, at: StateFolder): Promise<void> {
+  try {
     await host.files.remove(at.lock);
     await removeEmptyFolders(host, [at.home]);
+  } catch (error) {
+    if (!isHostError(error)) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import { stateFolder } from '../../core/plan/state-folder.ts';
+import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { deleteTree } from './delete-tree.ts';
 import { makeFolders } from './make-folders.ts';
@@ -45,8 +46,13 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
       };
     },
     async discard() {
-      await deleteTree(host, at, folder);
-      await removeEmptyFolders(host, [at.stage]);
+      try {
+        await deleteTree(host, at, folder);
+        await removeEmptyFolders(host, [at.stage]);
+      } catch (error) {
+        // Nothing refers to these files; the next change clears them away.
+        if (!isHostError(error)) throw error;
+      }
     },
   };
 }
