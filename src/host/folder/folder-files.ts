@@ -1,0 +1,124 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { HostError } from '../host-error.ts';
+import type { FileStat, HostFiles } from '../host.ts';
+import { readAttributes, writeAttributes } from './attributes.ts';
+import type { Disk } from './disk.ts';
+import { openReadHandle, openWriteHandle } from './handles.ts';
+import { asHost } from './host-errors.ts';
+import { realPath } from './real-path.ts';
+import { isDenied, isHeld, refuseDenied, refuseMissingParent } from './rules.ts';
+
+/** Files of a Windows machine that lives in a folder; behaves as NTFS does for one who follows Windows' rules. */
+export function folderFiles(disk: Disk): HostFiles {
+  const at = (operation: string, windowsPath: string): { real: string; missing: number } => {
+    disk.counter.count(operation, windowsPath);
+    return realPath(disk.folder, windowsPath, operation);
+  };
+  const present = (operation: string, windowsPath: string): string => {
+    const { real, missing } = at(operation, windowsPath);
+    if (missing > 0) throw new HostError(operation, windowsPath, missing === 1 ? 2 : 3);
+    return real;
+  };
+  return {
+    async stat(windowsPath) {
+      const { real, missing } = at('stat', windowsPath);
+      return missing > 0 ? undefined : asHost('stat', windowsPath, () => statOf(disk.folder, real));
+    },
+    async list(windowsPath) {
+      const { real, missing } = at('list', windowsPath);
+      if (missing > 0 || !fs.lstatSync(real).isDirectory()) return undefined;
+      return asHost('list', windowsPath, () => fs.readdirSync(real).sort());
+    },
+    async open(windowsPath) {
+      return openReadHandle(disk, windowsPath, present('open', windowsPath));
+    },
+    async create(windowsPath) {
+      const { real, missing } = at('create', windowsPath);
+      refuseDenied(disk, windowsPath, 'create');
+      if (missing === 0) throw new HostError('create', windowsPath, isHeld(disk, windowsPath) ? 32 : 80);
+      refuseMissingParent(real, windowsPath, 'create');
+      return openWriteHandle(disk, windowsPath, real);
+    },
+    async makeDirectory(windowsPath) {
+      const { real, missing } = at('makeDirectory', windowsPath);
+      refuseDenied(disk, windowsPath, 'makeDirectory');
+      if (missing === 0) throw new HostError('makeDirectory', windowsPath, 183);
+      refuseMissingParent(real, windowsPath, 'makeDirectory');
+      asHost('makeDirectory', windowsPath, () => fs.mkdirSync(real));
+    },
+    async rename(from, to, { replace }) {
+      const source = present('rename', from);
+      const target = realPath(disk.folder, to, 'rename');
+      refuseDenied(disk, from, 'rename');
+      refuseDenied(disk, to, 'rename');
+      if (fs.lstatSync(source).isDirectory() && isHeld(disk, from)) throw new HostError('rename', from, 5);
+      refuseMissingParent(target.real, to, 'rename');
+      if (target.missing === 0 && target.real !== source) refuseTarget(disk, { to, real: target.real, replace });
+      asHost('rename', from, () => fs.renameSync(source, target.real));
+      const written = disk.unflushed.get(source);
+      disk.unflushed.delete(source);
+      disk.unflushed.delete(target.real);
+      if (written !== undefined) disk.unflushed.set(target.real, written);
+    },
+    async remove(windowsPath) {
+      const real = present('remove', windowsPath);
+      refuseDenied(disk, windowsPath, 'remove');
+      const stat = asHost('remove', windowsPath, () => statOf(disk.folder, real));
+      if (stat.kind === 'directory' || isHeld(disk, windowsPath) || stat.attributes.readOnly) throw new HostError('remove', windowsPath, 5);
+      asHost('remove', windowsPath, () => fs.unlinkSync(real));
+      disk.unflushed.delete(real);
+    },
+    async removeDirectory(windowsPath) {
+      const real = present('removeDirectory', windowsPath);
+      refuseDenied(disk, windowsPath, 'removeDirectory');
+      asHost('removeDirectory', windowsPath, () => fs.rmdirSync(real));
+    },
+    async setModified(windowsPath, modifiedMs) {
+      const real = present('setModified', windowsPath);
+      refuseDenied(disk, windowsPath, 'setModified');
+      asHost('setModified', windowsPath, () => fs.utimesSync(real, modifiedMs / 1000, modifiedMs / 1000));
+    },
+    async setAttributes(windowsPath, attributes) {
+      const real = present('setAttributes', windowsPath);
+      refuseDenied(disk, windowsPath, 'setAttributes');
+      asHost('setAttributes', windowsPath, () => writeAttributes(disk.folder, real, attributes));
+    },
+    async canWrite(windowsPath) {
+      const { missing } = at('canWrite', windowsPath);
+      if (missing > 0) throw new HostError('canWrite', windowsPath, 3);
+      return !isDenied(disk, windowsPath);
+    },
+    async freeBytes(windowsPath) {
+      disk.counter.count('freeBytes', windowsPath);
+      const drive = windowsPath.slice(0, 1).toUpperCase();
+      const free = disk.machine.freeBytes[drive];
+      if (free !== undefined) return Math.max(0, free - (disk.used.get(drive) ?? 0));
+      const { bavail, bsize } = asHost('freeBytes', windowsPath, () => fs.statfsSync(disk.folder));
+      return bavail * bsize;
+    },
+    async holders(paths) {
+      disk.counter.count('holders', paths[0] ?? '');
+      const asked = new Set(paths.map((p) => p.toLowerCase()));
+      return disk.machine.held.filter((h) => asked.has(h.path.toLowerCase()));
+    },
+  };
+}
+
+function refuseTarget(disk: Disk, target: { readonly to: string; readonly real: string; readonly replace: boolean }): void {
+  const { to, real, replace } = target;
+  if (!replace) throw new HostError('rename', to, 183);
+  const stat = statOf(disk.folder, real);
+  if (stat.kind === 'directory' || isHeld(disk, to) || stat.attributes.readOnly) throw new HostError('rename', to, 5);
+}
+
+function statOf(folder: string, real: string): FileStat {
+  const stat = fs.lstatSync(real);
+  const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'directory' : stat.isFile() ? 'file' : 'other';
+  return {
+    kind,
+    size: kind === 'file' ? stat.size : 0,
+    modifiedMs: Math.round(stat.mtimeMs),
+    attributes: kind === 'file' ? readAttributes(folder, path.resolve(real)) : { readOnly: false, hidden: false, system: false },
+  };
+}

@@ -1,0 +1,30 @@
+import { HostError } from '../host-error.ts';
+
+/** Node's error codes as the Win32 numbers that Windows would give (Microsoft, "System Error Codes"). */
+const WIN32_OF: Readonly<Record<string, number>> = {
+  EACCES: 5,
+  EBUSY: 32,
+  EEXIST: 183,
+  EIO: 1117,
+  EISDIR: 5,
+  ELOOP: 4390,
+  EMFILE: 4,
+  ENAMETOOLONG: 206,
+  ENOENT: 2,
+  ENOSPC: 112,
+  ENOTDIR: 3,
+  ENOTEMPTY: 145,
+  EPERM: 5,
+  EROFS: 19,
+};
+
+/** Runs a call of the real disk and speaks of its failure as Windows would. */
+export function asHost<T>(operation: string, windowsPath: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new HostError(operation, windowsPath, WIN32_OF[code] ?? 31, error);
+  }
+}
