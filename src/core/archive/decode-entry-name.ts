@@ -2,8 +2,6 @@ import { crc32 } from 'node:zlib';
 
 export interface RawEntryName {
   readonly bytes: Uint8Array;
-  /** General purpose bit 11: the name is UTF-8. */
-  readonly utf8: boolean;
   /** Content of the Info-ZIP Unicode Path extra field (0x7075), if there is one. */
   readonly unicodePath: Uint8Array | null;
 }
@@ -13,7 +11,10 @@ export type DecodedName =
   /** Its characters were lost or mistaken for others on the way; `shown` is safe to print. */
   | { readonly state: 'damaged'; readonly shown: string };
 
-/** The name of a zip entry with `/` as separator. Windows' own packers have written `\`, so that counts as `/` too. */
+/**
+ * The name of a zip entry with `/` as separator. Windows' own packers have written `\`, so that counts as `/` too.
+ * Bytes count as UTF-8 whatever the flag says: real packages are ASCII, and a local code page cannot be guessed.
+ */
 export function decodeEntryName(raw: RawEntryName): DecodedName {
   const bytes = unicodePathOf(raw) ?? raw.bytes;
   const name = decodeUtf8(bytes);

@@ -1,0 +1,63 @@
+import { lstat, open, readdir, stat } from 'node:fs/promises';
+import { HostError } from '../host-error.ts';
+import type { FileStat } from '../host.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** The files of the running computer, in its own path rules, read-only. Throws `HostError` like a host's files do. */
+export const nativeFiles: SourceFiles = {
+  async stat(path) {
+    const found = await lstat(path).catch((error: unknown) => absent('stat', path, error));
+    if (!found) return undefined;
+    return { kind: kindOf(found), size: found.size, modifiedMs: Math.trunc(found.mtimeMs) };
+  },
+  async list(path) {
+    const names = await readdir(path).catch((error: unknown) => absent('list', path, error));
+    return names?.sort();
+  },
+  async open(path) {
+    const file = await open(path, 'r').catch((error: unknown) => {
+      throw hostError('open', path, error);
+    });
+    const { size } = await stat(path);
+    return {
+      size,
+      async read(offset, length) {
+        const buffer = Buffer.allocUnsafe(length);
+        let filled = 0;
+        while (filled < length) {
+          const { bytesRead } = await file.read(buffer, filled, length - filled, offset + filled).catch((error: unknown) => {
+            throw hostError('read', path, error);
+          });
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return buffer.subarray(0, filled);
+      },
+      close: () => file.close(),
+    };
+  },
+};
+
+function kindOf(found: {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}): FileStat['kind'] {
+  if (found.isFile()) return 'file';
+  if (found.isDirectory()) return 'directory';
+  return found.isSymbolicLink() ? 'link' : 'other';
+}
+
+function absent(operation: string, path: string, error: unknown): undefined {
+  const mapped = hostError(operation, path, error);
+  if (mapped.win32 === 2 || mapped.win32 === 3) return undefined;
+  throw mapped;
+}
+
+const WIN32: Readonly<Record<string, number>> = { ENOENT: 2, ENOTDIR: 3, EACCES: 5, EPERM: 5, EBUSY: 32, EISDIR: 5 };
+
+/** Windows' number for the error; 1117 (I/O error) for all that has none here. */
+function hostError(operation: string, path: string, error: unknown): HostError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new HostError(operation, path, WIN32[code] ?? 1117, error);
+}
