@@ -1,0 +1,22 @@
+import type { CudnnFile, Machine, Toolkit } from '../../machine/machine.ts';
+import type { InstalledFile } from '../../plan/installed.ts';
+
+/** One cuDNN major in one toolkit, as it lies there now. */
+export interface VerifyContext {
+  readonly machine: Machine;
+  readonly toolkit: Toolkit;
+  readonly major: number;
+  /** What we installed, else what the DLLs tell; null when neither speaks with one voice. */
+  readonly version: string | null;
+  /** Null when it did not come from us. */
+  readonly installed: InstalledCudnn | null;
+  /** SHA-256 of files read afresh, by path relative to the root; null when none was computed. */
+  readonly hashes: ReadonlyMap<string, string> | null;
+  /** The files of this major that lie in the toolkit; headers and plain import libraries count for every major. */
+  readonly files: readonly CudnnFile[];
+}
+
+export interface InstalledCudnn {
+  readonly version: string;
+  readonly files: readonly InstalledFile[];
+}

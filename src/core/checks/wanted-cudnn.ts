@@ -1,0 +1,18 @@
+import type { Known, SourceKind } from '../archive/inspection.ts';
+
+/** What the preflight must know about the cuDNN that is to be put in. */
+export interface WantedCudnn {
+  /** Three or four parts. */
+  readonly version: string;
+  readonly major: number;
+  /** CUDA label of the source: `12`, `11.6`; null when nothing tells. */
+  readonly cuda: string | null;
+  readonly kind: SourceKind;
+  /** Bytes. */
+  readonly sizeUnpacked: number;
+  /** Base names of its DLLs, import libraries and headers. */
+  readonly fileNames: readonly string[];
+  readonly known: Known;
+  /** The user asked for the DLL folder to be put on PATH. */
+  readonly addPath: boolean;
+}
