@@ -32,9 +32,12 @@ describe('entryNameFault', () => {
     expect(entryNameFault(name)).toBe(fault);
   });
 
-  it.each([['bin/x64/cudnn64_9.dll'], ['bin/'], ['说明.txt'], ['console/com10.txt'], ['a..b/c']])('%j is sound', (name) => {
-    expect(entryNameFault(name)).toBeNull();
-  });
+  it.each([['bin/x64/cudnn64_9.dll'], ['bin/'], ['说明.txt'], ['console/com10.txt'], ['a..b/c']])(
+    '%j is sound',
+    (name) => {
+      expect(entryNameFault(name)).toBeNull();
+    },
+  );
 });
 
 describe('decodeEntryName', () => {
@@ -71,7 +74,10 @@ describe('findCollision', () => {
     [['bin', 'bin/a.dll']],
     [['bin/a.dll', 'Bin']],
   ])('%j', (names) => {
-    expect(findCollision(names)).toEqual({ entry: names[1], other: names[0]?.includes('/') && !names[1]?.includes('/') ? 'bin' : names[0] });
+    expect(findCollision(names)).toEqual({
+      entry: names[1],
+      other: names[0]?.includes('/') && !names[1]?.includes('/') ? 'bin' : names[0],
+    });
   });
 
   it('lets folders be named more than once', () => {

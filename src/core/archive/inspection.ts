@@ -56,8 +56,17 @@ export interface DllReading {
 
 export type SignatureReading =
   | { readonly state: 'unsigned' }
-  | { readonly state: 'intact'; readonly signer: string; readonly issuer: string; readonly signedAt: string | null }
-  | { readonly state: 'broken'; readonly signer: string | null; readonly why: 'digest' | 'signature' | 'malformed' }
+  | {
+      readonly state: 'intact';
+      readonly signer: string;
+      readonly issuer: string;
+      readonly signedAt: string | null;
+    }
+  | {
+      readonly state: 'broken';
+      readonly signer: string | null;
+      readonly why: 'digest' | 'signature' | 'malformed';
+    }
   | { readonly state: 'could-not-check'; readonly why: string };
 
 /** Is the whole file one of the known releases? Wheels and folders have no row to be compared with. */
@@ -71,7 +80,12 @@ export interface Inspection {
   /** Of the whole file; null for a folder. */
   readonly sha256: string | null;
   readonly size: number;
-  readonly files: { readonly dll: number; readonly lib: number; readonly header: number; readonly license: number };
+  readonly files: {
+    readonly dll: number;
+    readonly lib: number;
+    readonly header: number;
+    readonly license: number;
+  };
   readonly entries: readonly SourceEntry[];
   readonly readings: readonly EntryReading[];
   readonly findings: readonly Finding[];

@@ -34,7 +34,9 @@ const INSTALLER = new RegExp(`^cudnn[-_]${VERSION}[-_]windows(?:[-_](x86[-_]64|a
 export function parseName(fileName: string, saidBy: SourceName['saidBy'] = 'file-name'): NameReading | null {
   const { stem, ending } = bareStem(fileName);
   const reading =
-    readArchive(stem, saidBy) ?? readWheel(stem, saidBy) ?? (ending === '.exe' ? readInstaller(stem, saidBy) : null);
+    readArchive(stem, saidBy) ??
+    readWheel(stem, saidBy) ??
+    (ending === '.exe' ? readInstaller(stem, saidBy) : null);
   if (reading?.form !== 'archive') return reading;
   const own = formatName({ ...reading.name, spelling: 'nvidia' });
   const isOwn = fileName === own || (ending === '' && own?.replace(ENDING, '') === fileName);
@@ -74,7 +76,13 @@ function readWheel(stem: string, saidBy: SourceName['saidBy']): NameReading | nu
   if (!found) return null;
   const [, cuda = '', version = '', platform = ''] = found;
   const os = platform.startsWith('win') ? 'windows' : /linux/.test(platform) ? 'linux' : '';
-  const arch = /arm64/.test(platform) ? 'arm64' : /aarch64/.test(platform) ? 'sbsa' : platform === '' ? '' : 'x64';
+  const arch = /arm64/.test(platform)
+    ? 'arm64'
+    : /aarch64/.test(platform)
+      ? 'sbsa'
+      : platform === ''
+        ? ''
+        : 'x64';
   return { form: 'wheel', name: build({ version, cuda, os, arch, spelling: 'wheel', saidBy }) };
 }
 
@@ -82,7 +90,10 @@ function readInstaller(stem: string, saidBy: SourceName['saidBy']): NameReading 
   const found = INSTALLER.exec(stem);
   if (!found) return null;
   const [, version = '', arch = 'x64'] = found;
-  return { form: 'installer', name: build({ version, cuda: null, os: 'windows', arch, spelling: 'nvidia', saidBy }) };
+  return {
+    form: 'installer',
+    name: build({ version, cuda: null, os: 'windows', arch, spelling: 'nvidia', saidBy }),
+  };
 }
 
 interface Parts {

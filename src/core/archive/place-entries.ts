@@ -47,7 +47,9 @@ function roleOf(name: string): Role {
 function chooseLicense(files: readonly UnplacedEntry[]): string | null {
   const found = files
     .map((file) => file.entry)
-    .filter((entry) => /^(?:licen[sc]e|eula|nvidia_sla_[a-z_]+)(?:\.(?:txt|md|rtf))?$/i.test(baseName(entry)));
+    .filter((entry) =>
+      /^(?:licen[sc]e|eula|nvidia_sla_[a-z_]+)(?:\.(?:txt|md|rtf))?$/i.test(baseName(entry)),
+    );
   return found.sort((a, b) => depth(a) - depth(b) || a.localeCompare(b, 'en'))[0] ?? null;
 }
 

@@ -25,7 +25,14 @@ describe('sniff', () => {
 });
 
 describe('isPartialDownload', () => {
-  it.each([['a.zip.crdownload'], ['a.zip.part'], ['a.zip.xltd'], ['a.zip.aria2'], ['A.ZIP.TD'], ['Unconfirmed 12.crdownload']])('%s', (name) => {
+  it.each([
+    ['a.zip.crdownload'],
+    ['a.zip.part'],
+    ['a.zip.xltd'],
+    ['a.zip.aria2'],
+    ['A.ZIP.TD'],
+    ['Unconfirmed 12.crdownload'],
+  ])('%s', (name) => {
     expect(isPartialDownload(name)).toBe(true);
   });
 

@@ -45,7 +45,8 @@ function textKind(first: Uint8Array): Sniffed {
   const wide = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff);
   const shown = wide ? first.filter((byte) => byte !== 0) : first;
   const text = new TextDecoder('latin1').decode(shown).replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]+)/, '');
-  if (/^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|\?xml|script|meta)/i.test(text)) return 'html';
+  if (/^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|\?xml|script|meta)/i.test(text))
+    return 'html';
   const controls = shown.filter((byte) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13).length;
   return controls === 0 ? 'text' : 'unknown';
 }

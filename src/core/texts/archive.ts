@@ -1,2 +1,63 @@
+import type { SourceKind, SourceName } from '../archive/inspection.ts';
+
+interface NamedVersion {
+  readonly version: string;
+  readonly cuda: string;
+}
+
+type Names = readonly string[];
+
 /** What is said about names, structure, integrity and origin of a source. */
-export interface ArchiveTexts {}
+export interface ArchiveTexts {
+  'archive-crc-sound': { readonly count: number };
+  'archive-cuda-agrees': { readonly cuda: string; readonly library: string };
+  'archive-cuda-disagrees': { readonly named: string; readonly found: Names };
+  'archive-cuda-untold': { readonly named: string | null };
+  'archive-dll-not-pe': { readonly name: string };
+  'archive-dll-other-machine': { readonly name: string; readonly machine: string };
+  'archive-dll-x64': { readonly count: number };
+  'archive-known-different': { readonly version: string };
+  'archive-known-different-signed': { readonly version: string; readonly signer: string };
+  'archive-known-equal': { readonly file: string };
+  'archive-known-no-row': { readonly kind: SourceKind };
+  'archive-known-unknown': Record<never, never>;
+  'archive-library-fits': { readonly count: number };
+  'archive-library-other-dll': { readonly name: string; readonly dlls: Names };
+  'archive-library-unread': { readonly names: Names };
+  'archive-name-disagrees': { readonly outer: string; readonly inner: string };
+  'archive-name-nvidia': NamedVersion;
+  'archive-name-renamed': {
+    readonly version: string | null;
+    readonly cuda: string | null;
+    readonly saidBy: SourceName['saidBy'];
+  };
+  'archive-name-reupload': NamedVersion & { readonly nvidia: string };
+  'archive-name-wheel': NamedVersion;
+  'archive-reference-differs': { readonly name: string; readonly version: string };
+  'archive-reference-equal': { readonly count: number };
+  'archive-reference-size': { readonly name: string; readonly expected: number; readonly found: number };
+  'archive-remedy-download': { readonly file: string | null };
+  'archive-set-complete': { readonly dlls: number; readonly libraries: number; readonly headers: number };
+  'archive-set-extra': { readonly names: Names };
+  'archive-set-missing': { readonly names: Names };
+  'archive-set-no-headers': { readonly names: Names };
+  'archive-set-no-libraries': { readonly kind: SourceKind };
+  'archive-set-unknown': { readonly version: string | null };
+  'archive-signature-broken': { readonly name: string; readonly why: 'digest' | 'signature' | 'malformed' };
+  'archive-signature-mixed': { readonly names: Names };
+  'archive-signature-nvidia': { readonly count: number; readonly signer: string };
+  'archive-signature-other': { readonly name: string; readonly signer: string };
+  'archive-signature-unchecked': { readonly name: string };
+  'archive-signature-unsigned': { readonly count: number };
+  'archive-structure-flat': Record<never, never>;
+  'archive-structure-scattered': Record<never, never>;
+  'archive-structure-sound': { readonly folders: Names };
+  'archive-suffix-disagrees': { readonly name: string; readonly major: number };
+  'archive-version-agrees': { readonly version: string };
+  'archive-version-disagrees': { readonly versions: Names };
+  'archive-version-unread': Record<never, never>;
+  'version-part-build': { readonly value: number };
+  'version-part-major': { readonly value: number };
+  'version-part-minor': { readonly value: number };
+  'version-part-patch': { readonly value: number };
+}

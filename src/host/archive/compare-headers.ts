@@ -15,9 +15,11 @@ export function differingField(central: Entry, local: LocalFileHeader): string |
   if ((flags & (ENCRYPTED | DATA_DESCRIPTOR)) !== 0) return 'flags';
   // With a data descriptor the writer did not know these yet and may have left them zero.
   const late = (local.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0;
-  const agrees = (inLocal: number, inCentral: number): boolean => inLocal === inCentral || (late && inLocal === 0);
+  const agrees = (inLocal: number, inCentral: number): boolean =>
+    inLocal === inCentral || (late && inLocal === 0);
   if (!agrees(local.crc32, central.crc32)) return 'crc32';
-  const sizeAgrees = (inLocal: number, inCentral: number): boolean => inLocal === IN_ZIP64_FIELD || agrees(inLocal, inCentral);
+  const sizeAgrees = (inLocal: number, inCentral: number): boolean =>
+    inLocal === IN_ZIP64_FIELD || agrees(inLocal, inCentral);
   if (!sizeAgrees(local.compressedSize, central.compressedSize)) return 'compressed size';
   return sizeAgrees(local.uncompressedSize, central.uncompressedSize) ? null : 'size';
 }

@@ -11,7 +11,11 @@ const CHUNK = 2 ** 20;
  * The bytes of one zip entry, unpacked, in chunks of at most 1 MiB. Ends exactly at the declared size: more or fewer bytes,
  * or data that do not inflate, are a `Failure`.
  */
-export async function* entryBytes(path: string, handle: ReadHandle, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+export async function* entryBytes(
+  path: string,
+  handle: ReadHandle,
+  entry: ZipEntry,
+): AsyncGenerator<Uint8Array> {
   const raw = rawBytes(handle, entry.dataStart, entry.compressedSize);
   const unpacked = entry.method === 'stored' ? raw : inflated(path, raw, entry);
   let found = 0;
@@ -28,7 +32,11 @@ function sizeDiffers(path: string, entry: ZipEntry, found: number): Failure {
 }
 
 /** Bytes of a file in order, at most 1 MiB at a time; ends early when the file does. */
-export async function* rawBytes(handle: ReadHandle, start: number, length: number): AsyncGenerator<Uint8Array> {
+export async function* rawBytes(
+  handle: ReadHandle,
+  start: number,
+  length: number,
+): AsyncGenerator<Uint8Array> {
   for (let at = start; at < start + length; ) {
     const chunk = await handle.read(at, Math.min(CHUNK, start + length - at));
     if (chunk.length === 0) return;
@@ -37,7 +45,11 @@ export async function* rawBytes(handle: ReadHandle, start: number, length: numbe
   }
 }
 
-async function* inflated(path: string, raw: AsyncIterable<Uint8Array>, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+async function* inflated(
+  path: string,
+  raw: AsyncIterable<Uint8Array>,
+  entry: ZipEntry,
+): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: CHUNK });
   // The reader below meets every error itself; the callback only keeps it from being unhandled.
   pipeline(Readable.from(raw, { objectMode: true, highWaterMark: 1 }), inflate, () => {});

@@ -17,10 +17,12 @@ export async function listFolder(path: string, files: SourceFiles): Promise<read
       const stat = await files.stat(joinNative(folder, name));
       if (stat?.kind === 'link') throw new Failure('entry-link', { path, entry });
       if (stat?.kind === 'directory') {
-        if (depth >= LIMITS.folderDepth) throw new Failure('archive-bomb', { path, entry, rule: 'entry-count' });
+        if (depth >= LIMITS.folderDepth)
+          throw new Failure('archive-bomb', { path, entry, rule: 'entry-count' });
         await walk(joinNative(folder, name), `${entry}/`, depth + 1);
       } else if (stat?.kind === 'file') {
-        if (found.length >= LIMITS.entries) throw new Failure('archive-bomb', { path, entry, rule: 'entry-count' });
+        if (found.length >= LIMITS.entries)
+          throw new Failure('archive-bomb', { path, entry, rule: 'entry-count' });
         found.push({ entry, size: stat.size, modifiedMs: stat.modifiedMs, crc32: null });
       }
     }

@@ -25,9 +25,11 @@ export const nativeFiles: SourceFiles = {
         const buffer = Buffer.allocUnsafe(length);
         let filled = 0;
         while (filled < length) {
-          const { bytesRead } = await file.read(buffer, filled, length - filled, offset + filled).catch((error: unknown) => {
-            throw hostError('read', path, error);
-          });
+          const { bytesRead } = await file
+            .read(buffer, filled, length - filled, offset + filled)
+            .catch((error: unknown) => {
+              throw hostError('read', path, error);
+            });
           if (bytesRead === 0) break;
           filled += bytesRead;
         }
@@ -54,7 +56,14 @@ function absent(operation: string, path: string, error: unknown): undefined {
   throw mapped;
 }
 
-const WIN32: Readonly<Record<string, number>> = { ENOENT: 2, ENOTDIR: 3, EACCES: 5, EPERM: 5, EBUSY: 32, EISDIR: 5 };
+const WIN32: Readonly<Record<string, number>> = {
+  ENOENT: 2,
+  ENOTDIR: 3,
+  EACCES: 5,
+  EPERM: 5,
+  EBUSY: 32,
+  EISDIR: 5,
+};
 
 /** Windows' number for the error; 1117 (I/O error) for all that has none here. */
 function hostError(operation: string, path: string, error: unknown): HostError {

@@ -26,7 +26,8 @@ export async function readZipDirectory(path: string, handle: ReadHandle): Promis
     if (isFailure(error) || isHostError(error)) throw error;
     const detail = error instanceof Error ? error.message : String(error);
     // yauzl tells this case by its text alone.
-    if (detail === 'strong encryption is not supported') throw new Failure('archive-encrypted', { path, entry: '*' });
+    if (detail === 'strong encryption is not supported')
+      throw new Failure('archive-encrypted', { path, entry: '*' });
     throw new Failure('archive-damaged', { path, detail }, { cause: error });
   }
 }
@@ -72,11 +73,16 @@ function safeName(path: string, raw: Entry): string {
   const { name } = decoded;
   const fault = entryNameFault(name);
   if (fault) throw new Failure(fault, { path, entry: printable(name) });
-  if (isSpecialEntry(raw.versionMadeBy, raw.externalFileAttributes)) throw new Failure('entry-link', { path, entry: name });
+  if (isSpecialEntry(raw.versionMadeBy, raw.externalFileAttributes))
+    throw new Failure('entry-link', { path, entry: name });
   return name;
 }
 
-async function readEntry(path: string, zip: ZipFile, of: { readonly raw: Entry; readonly name: string }): Promise<Found> {
+async function readEntry(
+  path: string,
+  zip: ZipFile,
+  of: { readonly raw: Entry; readonly name: string },
+): Promise<Found> {
   const { raw, name } = of;
   const at = { path, entry: name };
   if (raw.isEncrypted()) throw new Failure('archive-encrypted', at);
@@ -84,7 +90,8 @@ async function readEntry(path: string, zip: ZipFile, of: { readonly raw: Entry; 
   if (method !== STORED && method !== DEFLATED) throw new Failure('archive-method', { ...at, method });
   const size = raw.uncompressedSize;
   if (size > LIMITS.entryBytes) throw bomb(path, name, 'entry-size');
-  if (size > LIMITS.ratioFrom && size / Math.max(1, raw.compressedSize) > LIMITS.ratio) throw bomb(path, name, 'ratio');
+  if (size > LIMITS.ratioFrom && size / Math.max(1, raw.compressedSize) > LIMITS.ratio)
+    throw bomb(path, name, 'ratio');
   const local: LocalFileHeader = await zip.readLocalFileHeaderPromise(raw);
   const field = differingField(raw, local);
   if (field !== null) throw new Failure('archive-headers-differ', { ...at, field });
@@ -105,7 +112,8 @@ function refuseOverlap(path: string, found: readonly Found[], directoryStart: nu
   const inOrder = [...found].sort((a, b) => a.headerStart - b.headerStart);
   for (const [i, { entry }] of inOrder.entries()) {
     const limit = inOrder[i + 1]?.headerStart ?? directoryStart;
-    if (entry.dataStart + entry.compressedSize > limit) throw new Failure('archive-overlap', { path, entry: entry.name });
+    if (entry.dataStart + entry.compressedSize > limit)
+      throw new Failure('archive-overlap', { path, entry: entry.name });
   }
 }
 
@@ -115,12 +123,19 @@ function modifiedMs(raw: Entry): number {
   return Number.isFinite(time) && time > 0 ? time : 0;
 }
 
-function bomb(path: string, entry: string, rule: 'entry-size' | 'total-size' | 'ratio' | 'entry-count' | 'directory-size'): Failure {
+function bomb(
+  path: string,
+  entry: string,
+  rule: 'entry-size' | 'total-size' | 'ratio' | 'entry-count' | 'directory-size',
+): Failure {
   return new Failure('archive-bomb', { path, entry, rule });
 }
 
 function printable(name: string): string {
-  return name.replaceAll(/[^\u0020-\u007e\u00a1-\u1fff\u3000-\ud7ff\ud800-\udfff\uf900-\ufdff\uff00-\uffef]/g, (c) => {
-    return `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return name.replaceAll(
+    /[^\u0020-\u007e\u00a1-\u1fff\u3000-\ud7ff\ud800-\udfff\uf900-\ufdff\uff00-\uffef]/g,
+    (c) => {
+      return `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    },
+  );
 }

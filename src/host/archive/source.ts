@@ -28,7 +28,10 @@ export type OpenedSource = {
  * Opens a source for reading and refuses what is recognised as something else by name or first bytes.
  * @param options.path in the path rules of `files`
  */
-export async function openSource(options: { readonly path: string; readonly files: SourceFiles }): Promise<OpenedSource> {
+export async function openSource(options: {
+  readonly path: string;
+  readonly files: SourceFiles;
+}): Promise<OpenedSource> {
   const { path, files } = options;
   const fileName = lastPart(path);
   const common = { path, fileName, files };
@@ -98,11 +101,17 @@ export async function orUnreadable<T>(path: string, work: Promise<T>): Promise<T
   try {
     return await work;
   } catch (error) {
-    if (isHostError(error)) throw new Failure('source-unreadable', { path, win32: error.win32 }, { cause: error });
+    if (isHostError(error))
+      throw new Failure('source-unreadable', { path, win32: error.win32 }, { cause: error });
     throw error;
   }
 }
 
 function lastPart(path: string): string {
-  return path.replace(/[\\/]+$/, '').split(/[\\/]/).at(-1) ?? path;
+  return (
+    path
+      .replace(/[\\/]+$/, '')
+      .split(/[\\/]/)
+      .at(-1) ?? path
+  );
 }

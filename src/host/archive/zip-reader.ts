@@ -12,7 +12,13 @@ export class ZipReader extends RandomAccessReader {
     this.#handle = handle;
   }
 
-  override read(buffer: Buffer, offset: number, length: number, position: number, callback: ReadCallback): void {
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: ReadCallback,
+  ): void {
     if (position < 0 || position + length > this.#handle.size) {
       setImmediate(callback, new Error('A header lies beyond the end of the file'));
       return;

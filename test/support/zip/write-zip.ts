@@ -70,7 +70,11 @@ export function writeZip(files: readonly ZipFile[], options: ZipOptions = {}): B
     central.push(centralHeader(fields, file, start));
   }
   const directory = Buffer.concat(central);
-  return Buffer.concat([...parts, directory, endRecord({ at, length: directory.length, count: files.length, options })]);
+  return Buffer.concat([
+    ...parts,
+    directory,
+    endRecord({ at, length: directory.length, count: files.length, options }),
+  ]);
 }
 
 type Fields = ReturnType<typeof fieldsOf>;
@@ -103,7 +107,9 @@ function localHeader(fields: Fields, file: ZipFile): Buffer {
   const late = file.descriptor ? { crc: 0, size: 0, packedSize: 0 } : {};
   const own = { ...fields, ...late, ...file.local };
   const name = Buffer.from(own.name);
-  const extra = file.zip64 ? Buffer.concat([zip64Field([fields.size, fields.packedSize]), fields.extra]) : fields.extra;
+  const extra = file.zip64
+    ? Buffer.concat([zip64Field([fields.size, fields.packedSize]), fields.extra])
+    : fields.extra;
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(file.zip64 ? 45 : 20, 4);
@@ -120,7 +126,9 @@ function localHeader(fields: Fields, file: ZipFile): Buffer {
 }
 
 function centralHeader(fields: Fields, file: ZipFile, start: number): Buffer {
-  const extra = file.zip64 ? Buffer.concat([zip64Field([fields.size, fields.packedSize, start]), fields.extra]) : fields.extra;
+  const extra = file.zip64
+    ? Buffer.concat([zip64Field([fields.size, fields.packedSize, start]), fields.extra])
+    : fields.extra;
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(file.madeBy ?? 20, 4);
@@ -156,7 +164,12 @@ function descriptorOf(fields: Fields): Buffer {
   return descriptor;
 }
 
-function endRecord(of: { readonly at: number; readonly length: number; readonly count: number; readonly options: ZipOptions }): Buffer {
+function endRecord(of: {
+  readonly at: number;
+  readonly length: number;
+  readonly count: number;
+  readonly options: ZipOptions;
+}): Buffer {
   const comment = Buffer.from(of.options.comment ?? '');
   const record = Buffer.alloc(22);
   const count = of.options.claimedEntries ?? of.count;
