@@ -37,10 +37,16 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** Runs the command as a person would, showing only the words that matter. */
 function act(command: readonly string[], machine: string, folder: string): number {
-  const shown = command.map((word) => (path.isAbsolute(word) ? path.basename(word) : word)).filter((word, i, all) => word !== '--lang' && all[i - 1] !== '--lang');
+  const shown = command
+    .map((word) => (path.isAbsolute(word) ? path.basename(word) : word))
+    .filter((word, i, all) => word !== '--lang' && all[i - 1] !== '--lang');
   console.log(`\n> cudnnup ${shown.join(' ')}\n`);
   const cli = fileURLToPath(new URL('cli.mjs', import.meta.url));
-  const result = spawnSync(process.execPath, [cli, ...command, '--host', `folder:${machine}`], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const result = spawnSync(process.execPath, [cli, ...command, '--host', `folder:${machine}`], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   process.stdout.write(result.stdout);
   process.stdout.write(result.stderr);
   return result.status ?? 1;

@@ -14,10 +14,21 @@ export async function machineSnapshot(host: Host, root: string): Promise<readonl
     const stat = await host.files.stat(path);
     if (!stat) return;
     const inHome = path.toLowerCase().startsWith(home);
-    const timed = path.toLowerCase() !== root.toLowerCase() && (!inHome || (stat.kind === 'file' && path.toLowerCase().includes('\\aside\\')));
+    const timed =
+      path.toLowerCase() !== root.toLowerCase() &&
+      (!inHome || (stat.kind === 'file' && path.toLowerCase().includes('\\aside\\')));
     const time = timed ? stat.modifiedMs : '-';
-    lines.push([path, stat.kind, time, JSON.stringify(stat.attributes), stat.kind === 'file' ? await digest(host, path) : ''].join(' | '));
-    if (stat.kind === 'directory') for (const name of (await host.files.list(path)) ?? []) await visit(win32.join(path, name));
+    lines.push(
+      [
+        path,
+        stat.kind,
+        time,
+        JSON.stringify(stat.attributes),
+        stat.kind === 'file' ? await digest(host, path) : '',
+      ].join(' | '),
+    );
+    if (stat.kind === 'directory')
+      for (const name of (await host.files.list(path)) ?? []) await visit(win32.join(path, name));
   };
   await visit('C:\\');
   return lines;
@@ -26,7 +37,9 @@ export async function machineSnapshot(host: Host, root: string): Promise<readonl
 async function digest(host: Host, path: string): Promise<string> {
   const handle = await host.files.open(path);
   try {
-    return createHash('sha256').update(await handle.read(0, handle.size)).digest('hex');
+    return createHash('sha256')
+      .update(await handle.read(0, handle.size))
+      .digest('hex');
   } finally {
     await handle.close();
   }

@@ -17,5 +17,11 @@ export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
   for (const e of entries) {
     if (e.state === 'done' && e.plan.intent.to === 'rollback') takenBack.set(e.plan.intent.of, e.id);
   }
-  return entries.map((e) => ({ id: e.id, plan: e.plan, state: e.state, endedAt: e.endedAt, rolledBackBy: takenBack.get(e.id) ?? null }));
+  return entries.map((e) => ({
+    id: e.id,
+    plan: e.plan,
+    state: e.state,
+    endedAt: e.endedAt,
+    rolledBackBy: takenBack.get(e.id) ?? null,
+  }));
 }

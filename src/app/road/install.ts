@@ -74,12 +74,16 @@ export async function install(options: InstallOptions): Promise<InstallOutcome> 
   try {
     const listing = await listSource(source);
     onProgress?.({ phase: 'observe', done: 0, of: 1 });
-    const wishes = options.toolkit !== undefined && win32.isAbsolute(options.toolkit) ? [options.toolkit] : [];
+    const wishes =
+      options.toolkit !== undefined && win32.isAbsolute(options.toolkit) ? [options.toolkit] : [];
     const machine = await observeMachine(host, { toolkits: wishes });
     const wanted = wantedFrom(listing, options.addPath ?? false);
     const choice = chooseToolkit(machine, { wanted, request: options.toolkit });
     const toolkit = chosen(choice);
-    const findings = [...listing.findings, ...preflight({ machine, toolkit, wanted, args: options.args ?? [] })];
+    const findings = [
+      ...listing.findings,
+      ...preflight({ machine, toolkit, wanted, args: options.args ?? [] }),
+    ];
     const road = { options, source, listing, machine, choice, toolkit, wanted, findings };
     if (!toolkit || refusals(findings, forced).length > 0) return ended(road, { result: 'refused' });
     if (options.dryRun) return await withoutTouching(road, toolkit);
@@ -102,7 +106,18 @@ interface Road {
 
 function ended(road: Road, rest: Partial<InstallOutcome> & Pick<InstallOutcome, 'result'>): InstallOutcome {
   const { machine, toolkit, choice, wanted, findings } = road;
-  return { machine, toolkit, choice, wanted, inspection: null, findings, plan: null, recovered: [], verification: null, ...rest };
+  return {
+    machine,
+    toolkit,
+    choice,
+    wanted,
+    inspection: null,
+    findings,
+    plan: null,
+    recovered: [],
+    verification: null,
+    ...rest,
+  };
 }
 
 function chosen(choice: Choice): Toolkit | null {
@@ -122,9 +137,15 @@ async function withoutTouching(road: Road, toolkit: Toolkit): Promise<InstallOut
   const { options, source, listing } = road;
   const inspection = await inspectSource({ source, listing, ...checkProgress(options.onProgress) });
   const findings = judged(road, inspection);
-  if (refusals(findings, options.forced ?? []).length > 0) return ended(road, { result: 'refused', inspection, findings });
+  if (refusals(findings, options.forced ?? []).length > 0)
+    return ended(road, { result: 'refused', inspection, findings });
   const planned = await planInstall({ ...planning(road, toolkit, inspection), stage: null });
-  return ended(road, { result: planned.alreadyThere ? 'already-there' : 'dry-run', inspection, findings, plan: planned.plan });
+  return ended(road, {
+    result: planned.alreadyThere ? 'already-there' : 'dry-run',
+    inspection,
+    findings,
+    plan: planned.plan,
+  });
 }
 
 /** Under the lock: finish what was interrupted, stage and check in one pass, plan, apply. */
@@ -140,14 +161,17 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
       const sink = sinkFor(stage, context.folders, context.id);
       const inspection = await inspectSource({ source, listing, sink, ...checkProgress(onProgress) });
       const findings = judged(road, inspection);
-      if (refusals(findings, options.forced ?? []).length > 0) return ended(road, { result: 'refused', inspection, findings, recovered });
+      if (refusals(findings, options.forced ?? []).length > 0)
+        return ended(road, { result: 'refused', inspection, findings, recovered });
       const { plan, alreadyThere } = await planInstall({ ...context, inspection, stage });
-      if (alreadyThere) return ended(road, { result: 'already-there', inspection, findings, plan, recovered });
+      if (alreadyThere)
+        return ended(road, { result: 'already-there', inspection, findings, plan, recovered });
       const onStep = (at: number, of: number): void => onProgress?.({ phase: 'publish', done: at, of });
       await applyPlan({ host, plan, wait, onStep });
       return ended(road, { result: 'installed', inspection, findings, plan, recovered });
     } catch (error) {
-      if (isHostError(error)) throw new Failure('staging-failed', { path: error.path, win32: error.win32 }, { cause: error });
+      if (isHostError(error))
+        throw new Failure('staging-failed', { path: error.path, win32: error.win32 }, { cause: error });
       throw error;
     } finally {
       await stage.discard();
@@ -163,10 +187,24 @@ function planning(road: Road, toolkit: Toolkit, inspection: Inspection | null) {
   const nowMs = options.host.system.now();
   const layout = toolkitLayout(toolkitMajor(toolkit) ?? 12);
   const folders: ToolkitFolders = { include: layout.include, lib: layout.lib, bin: layout.bin };
-  return { host: options.host, id: options.newId ?? newId(nowMs), nowMs, toolkit, machine, folders, wanted, inspection, onProgress: options.onProgress };
+  return {
+    host: options.host,
+    id: options.newId ?? newId(nowMs),
+    nowMs,
+    toolkit,
+    machine,
+    folders,
+    wanted,
+    inspection,
+    onProgress: options.onProgress,
+  };
 }
 
-function sinkFor(stage: Stage, folders: ToolkitFolders, id: string): (entry: SourceEntry) => Promise<EntrySink | null> {
+function sinkFor(
+  stage: Stage,
+  folders: ToolkitFolders,
+  id: string,
+): (entry: SourceEntry) => Promise<EntrySink | null> {
   return async (entry) => {
     const to = destination(entry, folders, id);
     return to === undefined ? null : stage.open(to, entry.modifiedMs);
@@ -180,7 +218,9 @@ function judged(road: Road, inspection: Inspection): readonly Finding[] {
 }
 
 function checkProgress(onProgress: OnProgress | undefined) {
-  return onProgress ? { onProgress: (done: number, of: number) => onProgress({ phase: 'check', done, of }) } : {};
+  return onProgress
+    ? { onProgress: (done: number, of: number) => onProgress({ phase: 'check', done, of }) }
+    : {};
 }
 
 function wantedFrom(listing: SourceListing, addPath: boolean): WantedCudnn {

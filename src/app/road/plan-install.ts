@@ -49,7 +49,10 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
   const staged = stagedFiles(input, inspection);
   const present = await presentFiles(input);
   const before = await readInstalled(host, root);
-  const targets = [...staged.map((f) => win32.join(root, f.to)), ...present.map((f) => win32.join(root, f.path))];
+  const targets = [
+    ...staged.map((f) => win32.join(root, f.to)),
+    ...present.map((f) => win32.join(root, f.path)),
+  ];
   const plan = buildInstallPlan({
     id,
     nowMs,
@@ -58,7 +61,11 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
       version: wanted.version,
       major: wanted.major,
       cuda: wanted.cuda,
-      source: { name: win32.basename(inspection.source.replaceAll('/', '\\')), kind: inspection.kind, sha256: inspection.sha256 },
+      source: {
+        name: win32.basename(inspection.source.replaceAll('/', '\\')),
+        kind: inspection.kind,
+        sha256: inspection.sha256,
+      },
     },
     replaces: replacedVersion(toolkit, wanted.major),
     staged,
@@ -67,7 +74,12 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     before,
     pathEntry: wanted.addPath ? await pathEntry(host, win32.join(root, input.folders.bin)) : null,
   });
-  return { plan, alreadyThere: isThere(before?.installed, staged, present, wanted.major) && plan.steps.every((s) => s.do !== 'path-entry') };
+  return {
+    plan,
+    alreadyThere:
+      isThere(before?.installed, staged, present, wanted.major) &&
+      plan.steps.every((s) => s.do !== 'path-entry'),
+  };
 }
 
 function stagedFiles(input: PlanInstallInput, inspection: Inspection): readonly StagedFile[] {
@@ -82,8 +94,17 @@ function stagedFiles(input: PlanInstallInput, inspection: Inspection): readonly 
   });
 }
 
-async function presentFiles({ host, toolkit, wanted, onProgress }: PlanInstallInput): Promise<readonly PresentFile[]> {
-  if (toolkit.cudnnFiles.state !== 'seen') throw new Failure('toolkit-unreadable', { root: toolkit.root, win32: toolkit.cudnnFiles.why.number ?? 0 });
+async function presentFiles({
+  host,
+  toolkit,
+  wanted,
+  onProgress,
+}: PlanInstallInput): Promise<readonly PresentFile[]> {
+  if (toolkit.cudnnFiles.state !== 'seen')
+    throw new Failure('toolkit-unreadable', {
+      root: toolkit.root,
+      win32: toolkit.cudnnFiles.why.number ?? 0,
+    });
   const old = toolkit.cudnnFiles.value.filter((f) => belongsToOldSet(win32.basename(f.path), wanted.major));
   const present: PresentFile[] = [];
   for (const [index, file] of old.entries()) {
@@ -96,12 +117,19 @@ async function presentFiles({ host, toolkit, wanted, onProgress }: PlanInstallIn
 /** The version that goes aside, as its own DLLs tell it; a mixed set has several. */
 function replacedVersion(toolkit: Toolkit, major: number): string | null {
   const files = toolkit.cudnnFiles.state === 'seen' ? toolkit.cudnnFiles.value : [];
-  const versions = files.filter((f) => /\.dll$/i.test(f.path) && belongsToOldSet(win32.basename(f.path), major)).map((f) => f.version);
+  const versions = files
+    .filter((f) => /\.dll$/i.test(f.path) && belongsToOldSet(win32.basename(f.path), major))
+    .map((f) => f.version);
   const known = [...new Set(versions.filter((v) => v !== null))].sort();
   return known.length > 0 ? known.join(' + ') : versions.length > 0 ? '?' : null;
 }
 
-function isThere(installed: Installed | undefined, staged: readonly StagedFile[], present: readonly PresentFile[], major: number): boolean {
+function isThere(
+  installed: Installed | undefined,
+  staged: readonly StagedFile[],
+  present: readonly PresentFile[],
+  major: number,
+): boolean {
   if (!installed?.sets.some((s) => s.major === major)) return false;
   const there = new Map(present.map((f) => [f.path.toLowerCase(), f.sha256]));
   const ours = staged.filter((f) => !f.to.startsWith('.cudnnup\\'));

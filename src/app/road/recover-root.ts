@@ -6,6 +6,10 @@ import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 
 /** Brings what was interrupted in this toolkit to an end; an empty list when nothing was. */
-export async function recoverRoot(host: Host, root: string, wait: Wait = realWait): Promise<readonly Recovered[]> {
+export async function recoverRoot(
+  host: Host,
+  root: string,
+  wait: Wait = realWait,
+): Promise<readonly Recovered[]> {
   return withLock({ host, root, command: 'recover', wait }, () => recover(host, root, wait));
 }

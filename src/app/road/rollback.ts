@@ -48,7 +48,9 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     const changes = changesOf(await readJournal(host, root));
     const install = pick(changes, root, options.id);
     const withdrawn = withdrawnSince(changes, install);
-    const kept = install.plan.steps.filter((s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())));
+    const kept = install.plan.steps.filter(
+      (s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())),
+    );
     await checkUnaltered(host, kept, onProgress);
     const id = options.newId ?? newId(host.system.now());
     const plan = buildRollbackPlan({
@@ -71,21 +73,29 @@ function pick(changes: readonly Change[], root: string, wanted: string | undefin
   const newest = standing.at(-1);
   if (!newest) throw new Failure('nothing-to-roll-back', { root });
   if (wanted === undefined || wanted === newest.id) return newest;
-  if (standing.some((c) => c.id === wanted)) throw new Failure('rollback-order', { wanted, newest: newest.id });
+  if (standing.some((c) => c.id === wanted))
+    throw new Failure('rollback-order', { wanted, newest: newest.id });
   throw new Failure('rollback-unknown', { wanted, known: standing.map((c) => c.id).join(', ') });
 }
 
 /** What a later uninstall took out already need not, and cannot, be taken out again. */
 function withdrawnSince(changes: readonly Change[], install: Change): ReadonlySet<string> {
   const later = changes.slice(changes.indexOf(install) + 1).filter((c) => c.plan.intent.to === 'uninstall');
-  return new Set(later.flatMap((c) => c.plan.steps.flatMap((s) => (s.do === 'move' ? [s.from.toLowerCase()] : []))));
+  return new Set(
+    later.flatMap((c) => c.plan.steps.flatMap((s) => (s.do === 'move' ? [s.from.toLowerCase()] : []))),
+  );
 }
 
-async function checkUnaltered(host: Host, moves: readonly Move[], onProgress: OnProgress | undefined): Promise<void> {
+async function checkUnaltered(
+  host: Host,
+  moves: readonly Move[],
+  onProgress: OnProgress | undefined,
+): Promise<void> {
   for (const [index, move] of moves.entries()) {
     onProgress?.({ phase: 'hash', done: index, of: moves.length });
     const stat = await host.files.stat(move.to);
     const found = stat?.kind === 'file' ? (await hashFile(host, move.to)).sha256 : 'nothing';
-    if (found !== move.is.sha256) throw new Failure('altered', { path: move.to, expected: move.is.sha256, found });
+    if (found !== move.is.sha256)
+      throw new Failure('altered', { path: move.to, expected: move.is.sha256, found });
   }
 }

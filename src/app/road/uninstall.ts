@@ -70,7 +70,12 @@ function pick(installed: Installed, major: number | undefined): InstalledSet | u
   return major === undefined ? installed.sets.at(-1) : installed.sets.find((s) => s.major === major);
 }
 
-async function sort(host: Host, root: string, set: InstalledSet, onProgress: OnProgress | undefined): Promise<{ unaltered: InstalledFile[]; left: Uninstalled['left'][number][] }> {
+async function sort(
+  host: Host,
+  root: string,
+  set: InstalledSet,
+  onProgress: OnProgress | undefined,
+): Promise<{ unaltered: InstalledFile[]; left: Uninstalled['left'][number][] }> {
   const unaltered: InstalledFile[] = [];
   const left: Uninstalled['left'][number][] = [];
   for (const [index, file] of set.files.entries()) {
@@ -78,7 +83,8 @@ async function sort(host: Host, root: string, set: InstalledSet, onProgress: OnP
     const path = win32.join(root, file.path);
     const stat = await host.files.stat(path);
     if (stat?.kind !== 'file') left.push({ path, why: 'gone' });
-    else if (stat.size !== file.size || (await hashFile(host, path)).sha256 !== file.sha256) left.push({ path, why: 'altered' });
+    else if (stat.size !== file.size || (await hashFile(host, path)).sha256 !== file.sha256)
+      left.push({ path, why: 'altered' });
     else unaltered.push(file);
   }
   return { unaltered, left };
@@ -88,5 +94,12 @@ async function sort(host: Host, root: string, set: InstalledSet, onProgress: OnP
 function pathEntry(installed: Installed, set: InstalledSet): PathEntry | null {
   const ours = set.pathEntry;
   if (!ours || installed.sets.some((s) => s !== set && s.pathEntry?.entry === ours.entry)) return null;
-  return { do: 'path-entry', change: 'remove', scope: ours.scope, entry: ours.entry, joint: ';', wasAbsent: false };
+  return {
+    do: 'path-entry',
+    change: 'remove',
+    scope: ours.scope,
+    entry: ours.entry,
+    joint: ';',
+    wasAbsent: false,
+  };
 }

@@ -51,7 +51,11 @@ export function buildInstallPlan(input: InstallPlanInput): Plan {
     .toReversed()
     .map((f): Move => move('place', f.staged, win32.join(input.root, f.to), f));
   const moves = [...aside, ...place];
-  const made = missingFolders(input.root, moves.map((m) => m.to), input.folders);
+  const made = missingFolders(
+    input.root,
+    moves.map((m) => m.to),
+    input.folders,
+  );
   const steps: Step[] = [...made, ...moves, ...(input.pathEntry ? [input.pathEntry] : [])];
   return {
     schema: 'cudnnup/plan/1',
@@ -88,7 +92,11 @@ function folderTimes(input: InstallPlanInput, moves: readonly Move[]): Plan['fol
   const home = stateFolder(input.root).home.toLowerCase();
   const touched = new Map<string, string>();
   for (const path of moves.flatMap((m) => [m.from, m.to])) {
-    for (let folder = win32.dirname(path); folder.length > input.root.length; folder = win32.dirname(folder)) {
+    for (
+      let folder = win32.dirname(path);
+      folder.length > input.root.length;
+      folder = win32.dirname(folder)
+    ) {
       if (!folder.toLowerCase().startsWith(home)) touched.set(folder.toLowerCase(), folder);
     }
   }

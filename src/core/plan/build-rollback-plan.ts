@@ -27,7 +27,9 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
       case 'move':
         if (s.why === 'aside') return [{ ...s, why: 'restore', from: s.to, to: s.from }];
         if (input.withdrawn.has(s.to.toLowerCase())) return [];
-        return [{ ...s, why: 'withdraw', from: s.to, to: win32.join(trash, win32.relative(input.of.root, s.to)) }];
+        return [
+          { ...s, why: 'withdraw', from: s.to, to: win32.join(trash, win32.relative(input.of.root, s.to)) },
+        ];
       case 'path-entry':
         return [{ ...s, change: s.change === 'add' ? 'remove' : 'add' }];
     }
@@ -36,7 +38,12 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
     schema: 'cudnnup/plan/1',
     id: input.id,
     createdAt: new Date(input.nowMs).toISOString(),
-    intent: { to: 'rollback', of: input.of.id, version: input.of.intent.version, restores: input.of.intent.replaces },
+    intent: {
+      to: 'rollback',
+      of: input.of.id,
+      version: input.of.intent.version,
+      restores: input.of.intent.replaces,
+    },
     root: input.of.root,
     steps: [...missingFolders(input.of.root, targets(moves), input.folders), ...moves],
     before: input.before,

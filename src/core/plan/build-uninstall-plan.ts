@@ -21,7 +21,9 @@ export interface UninstallPlanInput {
 /** Takes out what we put there and nothing else. The shim goes first, so that nothing loads a half set. */
 export function buildUninstallPlan(input: UninstallPlanInput): Plan {
   const trash = win32.join(stateFolder(input.root).trash, input.id);
-  const ordered = [...input.unaltered].sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'));
+  const ordered = [...input.unaltered].sort(
+    (a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'),
+  );
   const moves = ordered.map(
     (f): Move => ({
       do: 'move',

@@ -6,9 +6,12 @@ import { isInside, isPlainRoot } from './inside.ts';
 const ROOT = 'C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2';
 
 describe('a path inside the toolkit', () => {
-  test.each([`${ROOT}\\bin\\cudnn64_8.dll`, `${ROOT.toLowerCase()}\\BIN`, `${ROOT}\\.cudnnup\\aside\\x`])('%s', (path) => {
-    expect(isInside(ROOT, path)).toBe(true);
-  });
+  test.each([`${ROOT}\\bin\\cudnn64_8.dll`, `${ROOT.toLowerCase()}\\BIN`, `${ROOT}\\.cudnnup\\aside\\x`])(
+    '%s',
+    (path) => {
+      expect(isInside(ROOT, path)).toBe(true);
+    },
+  );
 
   test.each([
     ROOT,

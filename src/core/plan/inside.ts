@@ -21,10 +21,16 @@ export function isPlainRelative(path: string): boolean {
 }
 
 function isPlainName(name: string): boolean {
-  return name !== '' && name.length <= 255 && !/[. ]$/.test(name) && !FORBIDDEN.test(name) && !RESERVED.test(name);
+  return (
+    name !== '' && name.length <= 255 && !/[. ]$/.test(name) && !FORBIDDEN.test(name) && !RESERVED.test(name)
+  );
 }
 
 /** Is this an absolute path on a drive or a share, without `.` and `..`? */
 export function isPlainRoot(root: string): boolean {
-  return win32.isAbsolute(root) && win32.normalize(root) === root && /^(?:[a-z]:\\|\\\\[^\\?.][^\\]*\\[^\\]+)/i.test(root);
+  return (
+    win32.isAbsolute(root) &&
+    win32.normalize(root) === root &&
+    /^(?:[a-z]:\\|\\\\[^\\?.][^\\]*\\[^\\]+)/i.test(root)
+  );
 }

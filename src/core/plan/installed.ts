@@ -15,10 +15,16 @@ const installedSet = z.object({
   version: z.string().check(z.regex(/^\d+(\.\d+){2,3}$/)),
   major: z.number().check(z.int()),
   cuda: z.nullable(z.string().check(z.maxLength(16))),
-  source: z.object({ name: z.string().check(z.maxLength(512)), kind: z.enum(['zip', 'wheel', 'folder']), sha256: z.nullable(z.string()) }),
+  source: z.object({
+    name: z.string().check(z.maxLength(512)),
+    kind: z.enum(['zip', 'wheel', 'folder']),
+    sha256: z.nullable(z.string()),
+  }),
   installedAt: z.string().check(z.maxLength(40)),
   files: z.array(installedFile).check(z.maxLength(4096)),
-  pathEntry: z.nullable(z.object({ scope: z.enum(['user', 'machine']), entry: z.string().check(z.maxLength(4096)) })),
+  pathEntry: z.nullable(
+    z.object({ scope: z.enum(['user', 'machine']), entry: z.string().check(z.maxLength(4096)) }),
+  ),
 });
 
 const installedFileSchema = z.object({
@@ -33,7 +39,9 @@ export type Installed = z.infer<typeof installedFileSchema>;
 export type InstalledSet = Installed['sets'][number];
 export type InstalledFile = InstalledSet['files'][number];
 
-export type InstalledReading = { readonly state: 'read'; readonly installed: Installed } | { readonly state: 'untrusted'; readonly reason: string };
+export type InstalledReading =
+  | { readonly state: 'read'; readonly installed: Installed }
+  | { readonly state: 'untrusted'; readonly reason: string };
 
 /** Hostile input: a toolkit on `D:\` is often writable by everyone. */
 export function parseInstalled(text: string): InstalledReading {

@@ -15,7 +15,9 @@ function step(now: RawValue | undefined, entry = ENTRY): PathEntry {
 }
 
 function textOf(edit: ReturnType<typeof addPathEntry>): string | null | undefined {
-  return edit.state === 'edited' ? (edit.value && Buffer.from(edit.value.data).toString('utf16le').replace(/\0$/, '')) : undefined;
+  return edit.state === 'edited'
+    ? edit.value && Buffer.from(edit.value.data).toString('utf16le').replace(/\0$/, '')
+    : undefined;
 }
 
 describe('adding an entry to PATH', () => {
@@ -29,10 +31,13 @@ describe('adding an entry to PATH', () => {
     expect(textOf(addPathEntry(now, step(now)))).toBe(after);
   });
 
-  test.each([ENTRY, `${ENTRY}\\`, ENTRY.toUpperCase(), `"${ENTRY}"`, ENTRY.replaceAll('\\', '/')])('%s is the same folder already', (present) => {
-    const now = value(`C:\\a;${present}`);
-    expect(addPathEntry(now, step(now)).state).toBe('unchanged');
-  });
+  test.each([ENTRY, `${ENTRY}\\`, ENTRY.toUpperCase(), `"${ENTRY}"`, ENTRY.replaceAll('\\', '/')])(
+    '%s is the same folder already',
+    (present) => {
+      const now = value(`C:\\a;${present}`);
+      expect(addPathEntry(now, step(now)).state).toBe('unchanged');
+    },
+  );
 
   test.each([
     ['an open quote', value('"C:\\a;C:\\b'), 'open-quote'],
@@ -47,17 +52,24 @@ describe('adding an entry to PATH', () => {
 });
 
 describe('taking the entry out again', () => {
-  const pathText = fc.stringMatching(/^(?:[A-Za-z]:\\[\w %()\u4e00-\u4e10]{0,12};?){0,8}$/).filter((t) => !t.includes('v12.2'));
+  const pathText = fc
+    .stringMatching(/^(?:[A-Za-z]:\\[\w %()\u4e00-\u4e10]{0,12};?){0,8}$/)
+    .filter((t) => !t.includes('v12.2'));
 
   test('gives back every byte when nobody else wrote meanwhile', () => {
     fc.assert(
-      fc.property(pathText, fc.constantFrom('REG_SZ' as const, 'REG_EXPAND_SZ' as const), fc.constantFrom('\0', ''), (text, type, end) => {
-        const before = value(text, type, end);
-        const added = addPathEntry(before, step(before));
-        if (added.state !== 'edited' || !added.value) throw new Error('not added');
-        expect(hasPathEntry(added.value, ENTRY)).toBe(true);
-        expect(removePathEntry(added.value, step(before))).toEqual({ state: 'edited', value: before });
-      }),
+      fc.property(
+        pathText,
+        fc.constantFrom('REG_SZ' as const, 'REG_EXPAND_SZ' as const),
+        fc.constantFrom('\0', ''),
+        (text, type, end) => {
+          const before = value(text, type, end);
+          const added = addPathEntry(before, step(before));
+          if (added.state !== 'edited' || !added.value) throw new Error('not added');
+          expect(hasPathEntry(added.value, ENTRY)).toBe(true);
+          expect(removePathEntry(added.value, step(before))).toEqual({ state: 'edited', value: before });
+        },
+      ),
     );
   });
 
@@ -69,7 +81,9 @@ describe('taking the entry out again', () => {
 
   test('keeps what others have added since, in front and behind', () => {
     const before = value('C:\\a');
-    expect(textOf(removePathEntry(value(`C:\\new;C:\\a;${ENTRY};C:\\later`), step(before)))).toBe('C:\\new;C:\\a;C:\\later');
+    expect(textOf(removePathEntry(value(`C:\\new;C:\\a;${ENTRY};C:\\later`), step(before)))).toBe(
+      'C:\\new;C:\\a;C:\\later',
+    );
     expect(textOf(removePathEntry(value(`${ENTRY};C:\\a`), step(before)))).toBe('C:\\a');
   });
 

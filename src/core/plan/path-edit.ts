@@ -8,7 +8,10 @@ export interface RawValue {
 
 export type PathRefusal = 'other-type' | 'no-valid-text' | 'open-quote' | 'too-long';
 
-export type PathEdit = { readonly state: 'edited'; readonly value: RawValue | null } | { readonly state: 'unchanged' } | { readonly state: 'refused'; readonly why: PathRefusal };
+export type PathEdit =
+  | { readonly state: 'edited'; readonly value: RawValue | null }
+  | { readonly state: 'unchanged' }
+  | { readonly state: 'refused'; readonly why: PathRefusal };
 
 /** Longest value that Windows hands to a process: 32,767 characters (Microsoft, "Environment Variables"). */
 const LONGEST = 32_767;
@@ -40,9 +43,15 @@ export function removePathEntry(value: RawValue | undefined, step: PathEntry): P
   const read = decode(value);
   if (typeof read === 'string') return { state: 'refused', why: read };
   const tail = `${step.joint}${step.entry}`;
-  if (read.text.endsWith(tail) && (step.joint === ';' || read.text === tail || read.text.at(-tail.length - 1) === ';')) {
+  if (
+    read.text.endsWith(tail) &&
+    (step.joint === ';' || read.text === tail || read.text.at(-tail.length - 1) === ';')
+  ) {
     const rest = read.text.slice(0, -tail.length);
-    return { state: 'edited', value: rest === '' && step.wasAbsent ? null : { type: value.type, data: encode(rest, read.terminated) } };
+    return {
+      state: 'edited',
+      value: rest === '' && step.wasAbsent ? null : { type: value.type, data: encode(rest, read.terminated) },
+    };
   }
   const found = segments(read.text).findLast((s) => sameEntry(s.text, step.entry));
   if (!found) return { state: 'unchanged' };

@@ -7,7 +7,8 @@ export function planFolders(root: string, paths: readonly string[]): readonly st
   const at = stateFolder(root);
   const folders = new Set([at.home, at.aside, at.trash, at.license]);
   for (const path of paths) {
-    for (let folder = win32.dirname(path); folder.length > root.length; folder = win32.dirname(folder)) folders.add(folder);
+    for (let folder = win32.dirname(path); folder.length > root.length; folder = win32.dirname(folder))
+      folders.add(folder);
   }
   return [...folders];
 }

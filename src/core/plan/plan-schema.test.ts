@@ -13,7 +13,13 @@ const plan: Plan = {
   root: ROOT,
   steps: [
     { do: 'make-folder', path: `${ROOT}\\.cudnnup\\aside` },
-    { do: 'move', why: 'place', from: `${ROOT}\\.cudnnup\\stage\\1\\bin\\cudnn64_8.dll`, to: `${ROOT}\\bin\\cudnn64_8.dll`, is },
+    {
+      do: 'move',
+      why: 'place',
+      from: `${ROOT}\\.cudnnup\\stage\\1\\bin\\cudnn64_8.dll`,
+      to: `${ROOT}\\bin\\cudnn64_8.dll`,
+      is,
+    },
     { do: 'path-entry', scope: 'user', change: 'add', entry: `${ROOT}\\bin`, joint: ';', wasAbsent: false },
   ],
   before: null,
@@ -28,12 +34,47 @@ test('a plan comes back from its text', () => {
 const hostile: readonly (readonly [string, Plan | string])[] = [
   ['no JSON', '{'],
   ['another root', { ...plan, root: 'C:\\Windows' }],
-  ['a source outside', { ...plan, steps: [{ do: 'move', why: 'restore', from: 'C:\\Windows\\x.dll', to: `${ROOT}\\bin\\x.dll`, is }] }],
-  ['a target outside', { ...plan, steps: [{ do: 'move', why: 'aside', from: `${ROOT}\\bin\\x.dll`, to: `${ROOT}\\..\\x.dll`, is }] }],
+  [
+    'a source outside',
+    {
+      ...plan,
+      steps: [{ do: 'move', why: 'restore', from: 'C:\\Windows\\x.dll', to: `${ROOT}\\bin\\x.dll`, is }],
+    },
+  ],
+  [
+    'a target outside',
+    {
+      ...plan,
+      steps: [{ do: 'move', why: 'aside', from: `${ROOT}\\bin\\x.dll`, to: `${ROOT}\\..\\x.dll`, is }],
+    },
+  ],
   ['a folder outside', { ...plan, steps: [{ do: 'make-folder', path: `${ROOT}\\bin\\..\\..\\x` }] }],
   ['a folder time outside', { ...plan, folderTimes: [{ path: 'C:\\Windows', beforeMs: 0, afterMs: 0 }] }],
-  ['a foreign PATH entry', { ...plan, steps: [{ do: 'path-entry', scope: 'machine', change: 'remove', entry: 'C:\\Windows\\System32', joint: ';', wasAbsent: false }] }],
-  ['no hash', { ...plan, steps: [{ do: 'move', why: 'place', from: `${ROOT}\\a`, to: `${ROOT}\\b`, is: { size: 1, sha256: '' } }] }],
+  [
+    'a foreign PATH entry',
+    {
+      ...plan,
+      steps: [
+        {
+          do: 'path-entry',
+          scope: 'machine',
+          change: 'remove',
+          entry: 'C:\\Windows\\System32',
+          joint: ';',
+          wasAbsent: false,
+        },
+      ],
+    },
+  ],
+  [
+    'no hash',
+    {
+      ...plan,
+      steps: [
+        { do: 'move', why: 'place', from: `${ROOT}\\a`, to: `${ROOT}\\b`, is: { size: 1, sha256: '' } },
+      ],
+    },
+  ],
   ['another schema', { ...plan, schema: 'cudnnup/plan/9' as 'cudnnup/plan/1' }],
 ];
 

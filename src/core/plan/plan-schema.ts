@@ -28,7 +28,13 @@ const step = z.discriminatedUnion('do', [
 ]);
 
 const intent = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('install'), version: words, cuda: z.nullable(words), source: words, replaces: z.nullable(words) }),
+  z.object({
+    to: z.literal('install'),
+    version: words,
+    cuda: z.nullable(words),
+    source: words,
+    replaces: z.nullable(words),
+  }),
   z.object({ to: z.literal('rollback'), of: id, version: words, restores: z.nullable(words) }),
   z.object({ to: z.literal('uninstall'), of: z.array(id), version: words }),
 ]);
@@ -42,10 +48,14 @@ const plan = z.object({
   steps: z.array(step).check(z.maxLength(20_000)),
   before: z.nullable(z.string().check(z.maxLength(4_000_000))),
   after: z.nullable(z.string().check(z.maxLength(4_000_000))),
-  folderTimes: z.array(z.object({ path, beforeMs: z.nullable(ms), afterMs: z.nullable(ms) })).check(z.maxLength(20_000)),
+  folderTimes: z
+    .array(z.object({ path, beforeMs: z.nullable(ms), afterMs: z.nullable(ms) }))
+    .check(z.maxLength(20_000)),
 });
 
-export type PlanReading = { readonly state: 'read'; readonly plan: Plan } | { readonly state: 'untrusted'; readonly reason: string };
+export type PlanReading =
+  | { readonly state: 'read'; readonly plan: Plan }
+  | { readonly state: 'untrusted'; readonly reason: string };
 
 /**
  * A journal as it lies on disk is hostile input: its root must be the folder it was found in, and every path lie inside.
@@ -63,15 +73,19 @@ export function parsePlan(text: string, root: string): PlanReading {
     const issue = result.error.issues[0];
     return { state: 'untrusted', reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
   }
-  if (result.data.root.toLowerCase() !== root.toLowerCase()) return { state: 'untrusted', reason: `its root is ${result.data.root}` };
+  if (result.data.root.toLowerCase() !== root.toLowerCase())
+    return { state: 'untrusted', reason: `its root is ${result.data.root}` };
   const outside = pathsOf(result.data).find((p) => !isInside(root, p));
   if (outside !== undefined) return { state: 'untrusted', reason: `outside the toolkit: ${outside}` };
   const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
-  if (foreign?.do === 'path-entry') return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
+  if (foreign?.do === 'path-entry')
+    return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
   return { state: 'read', plan: result.data };
 }
 
 function pathsOf(plan: Plan): readonly string[] {
-  const steps = plan.steps.flatMap((s) => (s.do === 'make-folder' ? [s.path] : s.do === 'move' ? [s.from, s.to] : []));
+  const steps = plan.steps.flatMap((s) =>
+    s.do === 'make-folder' ? [s.path] : s.do === 'move' ? [s.from, s.to] : [],
+  );
   return [...steps, ...plan.folderTimes.map((f) => f.path)];
 }

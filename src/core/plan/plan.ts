@@ -24,7 +24,12 @@ export type Intent =
       /** Version that is moved aside, null when the place was free. */
       readonly replaces: string | null;
     }
-  | { readonly to: 'rollback'; readonly of: string; readonly version: string; readonly restores: string | null }
+  | {
+      readonly to: 'rollback';
+      readonly of: string;
+      readonly version: string;
+      readonly restores: string | null;
+    }
   | { readonly to: 'uninstall'; readonly of: readonly string[]; readonly version: string };
 
 export interface FileFacts {

@@ -62,9 +62,15 @@ async function takeBack({ host, plan, wait, error }: TakeBack): Promise<never> {
     await undoPlan({ host, plan, wait });
     await removePlan(host, plan);
   } catch (second) {
-    if (isHostError(second)) throw new Failure('half-done', { root: plan.root, path: second.path, win32: second.win32 }, { cause: error });
+    if (isHostError(second))
+      throw new Failure(
+        'half-done',
+        { root: plan.root, path: second.path, win32: second.win32 },
+        { cause: error },
+      );
     throw second;
   }
-  if (isHostError(error)) throw new Failure('rolled-back', { path: error.path, win32: error.win32 }, { cause: error });
+  if (isHostError(error))
+    throw new Failure('rolled-back', { path: error.path, win32: error.win32 }, { cause: error });
   throw error;
 }

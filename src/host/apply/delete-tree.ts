@@ -9,7 +9,8 @@ import type { Host } from '../host.ts';
  * @returns absolute paths that could not be deleted yet because a program holds them
  */
 export async function deleteTree(host: Host, at: StateFolder, path: string): Promise<readonly string[]> {
-  if (![at.stage, at.trash].some((ours) => isInside(ours, path))) throw new Error(`Not ours to delete: ${path}`);
+  if (![at.stage, at.trash].some((ours) => isInside(ours, path)))
+    throw new Error(`Not ours to delete: ${path}`);
   return deleteBelow(host, path);
 }
 
@@ -18,7 +19,8 @@ async function deleteBelow(host: Host, path: string): Promise<readonly string[]>
   if (!stat) return [];
   if (stat.kind !== 'directory') return deleteFile(host, path, stat.attributes.readOnly);
   const left: string[] = [];
-  for (const name of (await host.files.list(path)) ?? []) left.push(...(await deleteBelow(host, win32.join(path, name))));
+  for (const name of (await host.files.list(path)) ?? [])
+    left.push(...(await deleteBelow(host, win32.join(path, name))));
   if (left.length === 0) await host.files.removeDirectory(path);
   return left;
 }

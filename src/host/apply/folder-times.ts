@@ -5,7 +5,10 @@ import type { Host } from '../host.ts';
  * @param folders absolute paths
  * @returns by absolute path in lower case
  */
-export async function folderTimes(host: Host, folders: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+export async function folderTimes(
+  host: Host,
+  folders: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   for (const folder of folders) {
     const stat = await host.files.stat(folder);

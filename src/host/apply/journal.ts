@@ -11,11 +11,20 @@ import { writeText } from './write-text.ts';
 const PLAN = '.plan.json';
 const END = '.end.json';
 
-const endSchema = z.object({ schema: z.literal('cudnnup/end/1'), endedAt: z.string(), leftovers: z.array(z.string()) });
+const endSchema = z.object({
+  schema: z.literal('cudnnup/end/1'),
+  endedAt: z.string(),
+  leftovers: z.array(z.string()),
+});
 
 /** One change as the journal keeps it. A plan without an end was interrupted. */
 export type JournalEntry =
-  | { readonly state: 'done' | 'pending'; readonly id: string; readonly plan: Plan; readonly endedAt: string | null }
+  | {
+      readonly state: 'done' | 'pending';
+      readonly id: string;
+      readonly plan: Plan;
+      readonly endedAt: string | null;
+    }
   | { readonly state: 'untrusted'; readonly id: string; readonly reason: string };
 
 /** Oldest first. Every entry is validated; one that is not ours is reported, never followed. */
@@ -34,7 +43,12 @@ async function readEntry(host: Host, root: string, id: string): Promise<JournalE
   if (reading.state === 'untrusted') return { state: 'untrusted', id, reason: reading.reason };
   if (reading.plan.id !== id) return { state: 'untrusted', id, reason: `its id is ${reading.plan.id}` };
   const end = await readText(host, win32.join(journal, id + END));
-  return { state: end === undefined ? 'pending' : 'done', id, plan: reading.plan, endedAt: end === undefined ? null : endedAt(end) };
+  return {
+    state: end === undefined ? 'pending' : 'done',
+    id,
+    plan: reading.plan,
+    endedAt: end === undefined ? null : endedAt(end),
+  };
 }
 
 function endedAt(text: string): string | null {
@@ -49,7 +63,9 @@ function endedAt(text: string): string | null {
 export async function writePlan(host: Host, plan: Plan): Promise<void> {
   const { journal } = stateFolder(plan.root);
   await makeFolders(host, plan.root, journal);
-  await writeText(host, win32.join(journal, plan.id + PLAN), `${JSON.stringify(plan, null, 1)}\n`, { replace: false });
+  await writeText(host, win32.join(journal, plan.id + PLAN), `${JSON.stringify(plan, null, 1)}\n`, {
+    replace: false,
+  });
 }
 
 export async function writeEnd(host: Host, plan: Plan, leftovers: readonly string[]): Promise<void> {

@@ -50,7 +50,13 @@ async function release(host: Host, at: StateFolder): Promise<void> {
   }
 }
 
-async function takeLock({ host, root, command, patienceMs = 2000, wait = realWait }: LockOptions): Promise<void> {
+async function takeLock({
+  host,
+  root,
+  command,
+  patienceMs = 2000,
+  wait = realWait,
+}: LockOptions): Promise<void> {
   const { lock } = stateFolder(root);
   const mine = JSON.stringify({ ...host.processes.self, command });
   for (let waited = 0; ; waited += 200) {
@@ -66,7 +72,11 @@ async function takeLock({ host, root, command, patienceMs = 2000, wait = realWai
     if (text === undefined) continue;
     const holder = parseHolder(text);
     if (holder && !(await host.processes.isRunning(holder))) await removeDeadLock(host, lock, text);
-    else if (waited >= patienceMs) throw new Failure('locked', { path: lock, holder: holder ? `${holder.command} (pid ${holder.pid})` : '?' });
+    else if (waited >= patienceMs)
+      throw new Failure('locked', {
+        path: lock,
+        holder: holder ? `${holder.command} (pid ${holder.pid})` : '?',
+      });
     else await wait(200);
   }
 }

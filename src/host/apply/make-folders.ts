@@ -10,6 +10,7 @@ export async function makeFolders(host: Host, root: string, path: string): Promi
   try {
     await host.files.makeDirectory(path);
   } catch (error) {
-    if (!isHostError(error) || error.win32 !== 183 || (await host.files.stat(path))?.kind !== 'directory') throw error;
+    if (!isHostError(error) || error.win32 !== 183 || (await host.files.stat(path))?.kind !== 'directory')
+      throw error;
   }
 }

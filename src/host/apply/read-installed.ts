@@ -9,7 +9,10 @@ import { readText } from './read-text.ts';
  * What cudnnup put into this toolkit; null when nothing.
  * @throws Failure `journal-untrusted` when the file is not one that we write
  */
-export async function readInstalled(host: Host, root: string): Promise<{ readonly text: string; readonly installed: Installed } | null> {
+export async function readInstalled(
+  host: Host,
+  root: string,
+): Promise<{ readonly text: string; readonly installed: Installed } | null> {
   const { installed: path } = stateFolder(root);
   const text = await readText(host, path);
   if (text === undefined) return null;

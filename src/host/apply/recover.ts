@@ -25,7 +25,11 @@ export async function recover(host: Host, root: string, wait: Wait): Promise<rea
   const at = stateFolder(root);
   const entries = await readJournal(host, root);
   const untrusted = entries.find((e) => e.state === 'untrusted');
-  if (untrusted?.state === 'untrusted') throw new Failure('journal-untrusted', { path: win32.join(at.journal, untrusted.id), reason: untrusted.reason });
+  if (untrusted?.state === 'untrusted')
+    throw new Failure('journal-untrusted', {
+      path: win32.join(at.journal, untrusted.id),
+      reason: untrusted.reason,
+    });
   const recovered: Recovered[] = [];
   for (const entry of entries.toReversed()) {
     if (entry.state !== 'pending') continue;
@@ -43,7 +47,8 @@ async function bringToEnd(host: Host, plan: Plan, wait: Wait): Promise<Recovered
     await finishPlan(host, plan);
     return 'finished';
   }
-  if (now !== plan.before) throw new Failure('journal-untrusted', { path: installed, reason: 'it belongs to another change' });
+  if (now !== plan.before)
+    throw new Failure('journal-untrusted', { path: installed, reason: 'it belongs to another change' });
   await undoPlan({ host, plan, wait });
   await removePlan(host, plan);
   return 'undone';
@@ -52,7 +57,8 @@ async function bringToEnd(host: Host, plan: Plan, wait: Wait): Promise<Recovered
 /** Staged files without a journal, and drafts of files that were never published: nothing refers to them. */
 async function removeOrphans(host: Host, root: string): Promise<void> {
   const at = stateFolder(root);
-  for (const name of (await host.files.list(at.stage)) ?? []) await deleteTree(host, at, win32.join(at.stage, name));
+  for (const name of (await host.files.list(at.stage)) ?? [])
+    await deleteTree(host, at, win32.join(at.stage, name));
   for (const folder of [at.home, at.journal]) {
     for (const name of (await host.files.list(folder)) ?? []) {
       if (/\.(?:new|dead)-[0-9a-f]{8}$/.test(name)) await host.files.remove(win32.join(folder, name));

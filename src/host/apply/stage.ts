@@ -27,7 +27,8 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
   const at = stateFolder(root);
   const folder = win32.join(at.stage, id);
   await makeFolders(host, root, folder);
-  const pathOf = (to: string): string => win32.join(folder, to.startsWith('.cudnnup\\') ? to.slice('.cudnnup\\'.length) : to);
+  const pathOf = (to: string): string =>
+    win32.join(folder, to.startsWith('.cudnnup\\') ? to.slice('.cudnnup\\'.length) : to);
   return {
     folder,
     pathOf,

@@ -18,7 +18,8 @@ export async function finishPlan(host: Host, plan: Plan): Promise<readonly strin
   await removeEmptyFolders(host, [at.stage, at.trash]);
   if (plan.intent.to === 'rollback') await removeMadeFolders(host, at, plan.intent.of);
   for (const time of plan.folderTimes) {
-    if (time.afterMs !== null && (await host.files.stat(time.path))) await host.files.setModified(time.path, time.afterMs);
+    if (time.afterMs !== null && (await host.files.stat(time.path)))
+      await host.files.setModified(time.path, time.afterMs);
   }
   await writeEnd(host, plan, leftovers);
   return leftovers;
@@ -27,7 +28,8 @@ export async function finishPlan(host: Host, plan: Plan): Promise<readonly strin
 /** Deletes withdrawn files of ours; those that are still mapped stay listed. */
 export async function emptyTrash(host: Host, at: StateFolder): Promise<readonly string[]> {
   const left: string[] = [];
-  for (const name of (await host.files.list(at.trash)) ?? []) left.push(...(await deleteTree(host, at, win32.join(at.trash, name))));
+  for (const name of (await host.files.list(at.trash)) ?? [])
+    left.push(...(await deleteTree(host, at, win32.join(at.trash, name))));
   return left;
 }
 

@@ -24,7 +24,8 @@ export async function undoPlan(options: UndoOptions): Promise<void> {
   const { host, plan, wait } = options;
   for (const step of await stepsToUndo(host, plan)) await undoStep(host, step, wait);
   for (const time of plan.folderTimes) {
-    if (time.beforeMs !== null && (await host.files.stat(time.path))) await host.files.setModified(time.path, time.beforeMs);
+    if (time.beforeMs !== null && (await host.files.stat(time.path)))
+      await host.files.setModified(time.path, time.beforeMs);
   }
 }
 
@@ -58,7 +59,8 @@ async function stepsToUndo(host: Host, plan: Plan): Promise<readonly Step[]> {
 async function presence(host: Host, plan: Plan): Promise<Map<string, boolean>> {
   const there = new Map<string, boolean>();
   for (const path of plan.steps.flatMap((s) => (s.do === 'move' ? [s.from, s.to] : []))) {
-    if (!there.has(path.toLowerCase())) there.set(path.toLowerCase(), (await host.files.stat(path))?.kind === 'file');
+    if (!there.has(path.toLowerCase()))
+      there.set(path.toLowerCase(), (await host.files.stat(path))?.kind === 'file');
   }
   return there;
 }
@@ -70,8 +72,15 @@ async function differs(host: Host, path: string, step: Move): Promise<boolean> {
 }
 
 /** A staged file that is gone is no loss: nobody used it. Any other surprise stops the undo. */
-async function refuse(host: Host, plan: Plan, step: Move, reason: 'missing' | 'occupied' | 'altered'): Promise<void> {
-  const staged = step.why === 'place' && win32.dirname(step.from).toLowerCase().startsWith(stateFolder(plan.root).stage.toLowerCase());
+async function refuse(
+  host: Host,
+  plan: Plan,
+  step: Move,
+  reason: 'missing' | 'occupied' | 'altered',
+): Promise<void> {
+  const staged =
+    step.why === 'place' &&
+    win32.dirname(step.from).toLowerCase().startsWith(stateFolder(plan.root).stage.toLowerCase());
   if (staged && reason === 'missing') return;
   const path = (await host.files.stat(step.to)) ? step.to : step.from;
   throw new Failure('rollback-blocked', { path, reason });

@@ -8,7 +8,12 @@ export interface WriteTextOptions {
 }
 
 /** Publishes a text by rename after a flush: a reader sees the old file or the new one, whole, even after a crash. */
-export async function writeText(host: Host, path: string, text: string, options: WriteTextOptions): Promise<void> {
+export async function writeText(
+  host: Host,
+  path: string,
+  text: string,
+  options: WriteTextOptions,
+): Promise<void> {
   const draft = `${path}.new-${randomBytes(4).toString('hex')}`;
   const handle = await host.files.create(draft);
   try {

@@ -14,7 +14,8 @@ export function writeAttributes(folder: string, real: string, attributes: FileAt
   const stat = statSync(real);
   chmodSync(real, attributes.readOnly ? stat.mode & ~0o222 : stat.mode | 0o200);
   const table = readTable(folder);
-  if (attributes.hidden || attributes.system) table[String(stat.ino)] = { hidden: attributes.hidden, system: attributes.system };
+  if (attributes.hidden || attributes.system)
+    table[String(stat.ino)] = { hidden: attributes.hidden, system: attributes.system };
   else delete table[String(stat.ino)];
   const file = tableFile(folder);
   writeFileSync(`${file}.new`, JSON.stringify(table));

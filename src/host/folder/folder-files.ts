@@ -54,7 +54,8 @@ export function folderFiles(disk: Disk): HostFiles {
       refuseDenied(disk, to, 'rename');
       if (fs.lstatSync(source).isDirectory() && isHeld(disk, from)) throw new HostError('rename', from, 5);
       refuseMissingParent(target.real, to, 'rename');
-      if (target.missing === 0 && target.real !== source) refuseTarget(disk, { to, real: target.real, replace });
+      if (target.missing === 0 && target.real !== source)
+        refuseTarget(disk, { to, real: target.real, replace });
       asHost('rename', from, () => fs.renameSync(source, target.real));
       const written = disk.unflushed.get(source);
       disk.unflushed.delete(source);
@@ -65,7 +66,8 @@ export function folderFiles(disk: Disk): HostFiles {
       const real = present('remove', windowsPath);
       refuseDenied(disk, windowsPath, 'remove');
       const stat = asHost('remove', windowsPath, () => statOf(disk.folder, real));
-      if (stat.kind === 'directory' || isHeld(disk, windowsPath) || stat.attributes.readOnly) throw new HostError('remove', windowsPath, 5);
+      if (stat.kind === 'directory' || isHeld(disk, windowsPath) || stat.attributes.readOnly)
+        throw new HostError('remove', windowsPath, 5);
       asHost('remove', windowsPath, () => fs.unlinkSync(real));
       disk.unflushed.delete(real);
     },
@@ -105,20 +107,33 @@ export function folderFiles(disk: Disk): HostFiles {
   };
 }
 
-function refuseTarget(disk: Disk, target: { readonly to: string; readonly real: string; readonly replace: boolean }): void {
+function refuseTarget(
+  disk: Disk,
+  target: { readonly to: string; readonly real: string; readonly replace: boolean },
+): void {
   const { to, real, replace } = target;
   if (!replace) throw new HostError('rename', to, 183);
   const stat = statOf(disk.folder, real);
-  if (stat.kind === 'directory' || isHeld(disk, to) || stat.attributes.readOnly) throw new HostError('rename', to, 5);
+  if (stat.kind === 'directory' || isHeld(disk, to) || stat.attributes.readOnly)
+    throw new HostError('rename', to, 5);
 }
 
 function statOf(folder: string, real: string): FileStat {
   const stat = fs.lstatSync(real);
-  const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'directory' : stat.isFile() ? 'file' : 'other';
+  const kind = stat.isSymbolicLink()
+    ? 'link'
+    : stat.isDirectory()
+      ? 'directory'
+      : stat.isFile()
+        ? 'file'
+        : 'other';
   return {
     kind,
     size: kind === 'file' ? stat.size : 0,
     modifiedMs: Math.round(stat.mtimeMs),
-    attributes: kind === 'file' ? readAttributes(folder, path.resolve(real)) : { readOnly: false, hidden: false, system: false },
+    attributes:
+      kind === 'file'
+        ? readAttributes(folder, path.resolve(real))
+        : { readOnly: false, hidden: false, system: false },
   };
 }

@@ -36,25 +36,41 @@ export function openFolderHost(options: FolderHostOptions): FolderHost {
   const { folder, self = nativeSelf() } = options;
   const machine = readMachineFile(folder);
   const counter = operationCounter(options.onOperation);
-  const disk: Disk = { folder: path.resolve(folder), machine, counter, unflushed: new Map(), used: new Map() };
+  const disk: Disk = {
+    folder: path.resolve(folder),
+    machine,
+    counter,
+    unflushed: new Map(),
+    used: new Map(),
+  };
   return {
     kind: 'folder',
     files: folderFiles(disk),
     registry: folderRegistry(disk),
     processes: {
       self,
-      isRunning: async (identity) => (identity.pid === self.pid ? identity.started === self.started : isRunning(identity)),
+      isRunning: async (identity) =>
+        identity.pid === self.pid ? identity.started === self.started : isRunning(identity),
       async run(program, args) {
         counter.count('run', program);
         const answer = machine.commands.find((c) => fits(c, program, args));
         if (!answer) throw new HostError('run', program, 2);
         const bytes = (text: string | undefined): Uint8Array => new TextEncoder().encode(text ?? '');
         const timedOut = answer.timedOut ?? false;
-        return { exitCode: timedOut ? null : (answer.exitCode ?? 0), timedOut, stdout: bytes(answer.stdout), stderr: bytes(answer.stderr) };
+        return {
+          exitCode: timedOut ? null : (answer.exitCode ?? 0),
+          timedOut,
+          stdout: bytes(answer.stdout),
+          stderr: bytes(answer.stderr),
+        };
       },
     },
     system: {
-      os: async () => ({ build: machine.build, architecture: machine.architecture, elevated: machine.elevated }),
+      os: async () => ({
+        build: machine.build,
+        architecture: machine.architecture,
+        elevated: machine.elevated,
+      }),
       environment: () => machine.environment,
       now: () => (machine.now === undefined ? Date.now() : Date.parse(machine.now)),
       folders: () => ({ current: machine.currentFolder, downloads: machine.downloadsFolder }),
@@ -65,7 +81,10 @@ export function openFolderHost(options: FolderHostOptions): FolderHost {
 }
 
 function fits(command: MachineFile['commands'][number], program: string, args: readonly string[]): boolean {
-  return command.program.toLowerCase() === program.toLowerCase() && (command.args ?? []).every((a, i) => args[i] === a);
+  return (
+    command.program.toLowerCase() === program.toLowerCase() &&
+    (command.args ?? []).every((a, i) => args[i] === a)
+  );
 }
 
 /** The size had been written, the bytes had not: NTFS gives zeros. */
@@ -89,5 +108,8 @@ function readMachineFile(folder: string): MachineFile {
   const result = machineFileSchema.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Failure('folder-host-invalid', { path: file, reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` });
+  throw new Failure('folder-host-invalid', {
+    path: file,
+    reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+  });
 }

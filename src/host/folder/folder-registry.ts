@@ -57,7 +57,11 @@ function readRegistryFile(file: string): RegistryFile {
     throw new Failure('folder-host-invalid', { path: file, reason: 'not JSON' });
   }
   const result = registryFileSchema.safeParse(json);
-  if (!result.success) throw new Failure('folder-host-invalid', { path: file, reason: result.error.issues[0]?.path.join('.') ?? '' });
+  if (!result.success)
+    throw new Failure('folder-host-invalid', {
+      path: file,
+      reason: result.error.issues[0]?.path.join('.') ?? '',
+    });
   return result.data;
 }
 
@@ -70,7 +74,9 @@ function find<T>(record: Record<string, T>, name: string): { name: string; value
 function subKeys(registry: RegistryFile, hive: Hive, key: string): readonly string[] | undefined {
   const all = Object.keys(registry[hive]);
   const prefix = `${key.toLowerCase()}\\`;
-  const below = all.filter((k) => k.toLowerCase().startsWith(prefix)).map((k) => k.slice(prefix.length).split('\\')[0] ?? '');
+  const below = all
+    .filter((k) => k.toLowerCase().startsWith(prefix))
+    .map((k) => k.slice(prefix.length).split('\\')[0] ?? '');
   if (below.length === 0 && !all.some((k) => k.toLowerCase() === key.toLowerCase())) return undefined;
   return [...new Map(below.map((k) => [k.toLowerCase(), k])).values()].sort();
 }

@@ -39,7 +39,8 @@ export function openWriteHandle(disk: Disk, windowsPath: string, real: string): 
         throw error;
       }
       refuseFull(disk, windowsPath, bytes.length);
-      for (let at = 0; at < bytes.length; ) at += asHost('write', windowsPath, () => fs.writeSync(fd, bytes, at));
+      for (let at = 0; at < bytes.length; )
+        at += asHost('write', windowsPath, () => fs.writeSync(fd, bytes, at));
       size += bytes.length;
     },
     async flush() {

@@ -11,9 +11,14 @@ export function segmentsOf(windowsPath: string, operation: string): readonly str
   const plain = windowsPath.replace(/^\\\\\?\\(?=[a-z]:)/i, '').replaceAll('/', '\\');
   const drive = /^([a-z]):\\/i.exec(plain);
   if (!drive?.[1]) throw new HostError(operation, windowsPath, 161);
-  const names = win32.normalize(plain).slice(3).split('\\').filter((n) => n !== '');
+  const names = win32
+    .normalize(plain)
+    .slice(3)
+    .split('\\')
+    .filter((n) => n !== '');
   for (const name of names) {
-    if (FORBIDDEN.test(name) || RESERVED.test(name) || /[. ]$/.test(name)) throw new HostError(operation, windowsPath, 123);
+    if (FORBIDDEN.test(name) || RESERVED.test(name) || /[. ]$/.test(name))
+      throw new HostError(operation, windowsPath, 123);
   }
   return [drive[1].toUpperCase(), ...names];
 }
@@ -23,15 +28,22 @@ export function segmentsOf(windowsPath: string, operation: string): readonly str
  * Nothing leaves the folder: a link on the way is refused (4390), only the last name may be one.
  * @returns the real path, and whether something is there; the missing tail keeps the spelling asked for
  */
-export function realPath(folder: string, windowsPath: string, operation: string): { readonly real: string; readonly missing: number } {
+export function realPath(
+  folder: string,
+  windowsPath: string,
+  operation: string,
+): { readonly real: string; readonly missing: number } {
   const segments = segmentsOf(windowsPath, operation);
   let real = folder;
   for (const [index, segment] of segments.entries()) {
     const entries = listReal(real);
-    const found = entries?.find((e) => e.name === segment) ?? entries?.find((e) => e.name.toLowerCase() === segment.toLowerCase());
+    const found =
+      entries?.find((e) => e.name === segment) ??
+      entries?.find((e) => e.name.toLowerCase() === segment.toLowerCase());
     if (!found) return { real: path.join(real, ...segments.slice(index)), missing: segments.length - index };
     real = path.join(real, found.name);
-    if (found.isSymbolicLink() && index < segments.length - 1) throw new HostError(operation, windowsPath, 4390);
+    if (found.isSymbolicLink() && index < segments.length - 1)
+      throw new HostError(operation, windowsPath, 4390);
   }
   return { real, missing: 0 };
 }

@@ -3,7 +3,10 @@ import type { RegistryValue } from '../host.ts';
 
 const value = z.union([
   z.object({ type: z.enum(['REG_SZ', 'REG_EXPAND_SZ']), text: z.string() }),
-  z.object({ type: z.union([z.enum(['REG_SZ', 'REG_EXPAND_SZ']), z.number()]), hex: z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/i)) }),
+  z.object({
+    type: z.union([z.enum(['REG_SZ', 'REG_EXPAND_SZ']), z.number()]),
+    hex: z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/i)),
+  }),
 ]);
 
 const keys = z.record(z.string(), z.record(z.string(), value));
@@ -24,7 +27,8 @@ export function fromRegistryValue(value: RegistryValue): RegistryFileValue {
   if (typeof value.type === 'string') {
     const text = Buffer.from(value.data).toString('utf16le');
     const plain = { type: value.type, text: text.slice(0, -1) };
-    if (text.endsWith('\0') && Buffer.from(toRegistryValue(plain).data).equals(Buffer.from(value.data))) return plain;
+    if (text.endsWith('\0') && Buffer.from(toRegistryValue(plain).data).equals(Buffer.from(value.data)))
+      return plain;
   }
   return { type: value.type, hex: Buffer.from(value.data).toString('hex') };
 }

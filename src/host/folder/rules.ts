@@ -6,7 +6,9 @@ import type { Disk } from './disk.ts';
 /** Is this file, or one below this folder, held by a program? */
 export function isHeld(disk: Disk, windowsPath: string): boolean {
   const asked = windowsPath.toLowerCase();
-  return disk.machine.held.some((h) => h.path.toLowerCase() === asked || h.path.toLowerCase().startsWith(`${asked}\\`));
+  return disk.machine.held.some(
+    (h) => h.path.toLowerCase() === asked || h.path.toLowerCase().startsWith(`${asked}\\`),
+  );
 }
 
 /** Changing anything inside a denied folder is refused with 5. */

@@ -15,7 +15,10 @@ export async function dllIdentity(host: Host, path: string): Promise<DllIdentity
     const reading = await readPeFile(host.files, path);
     if (reading.state !== 'read') return UNKNOWN;
     const { machine, version } = reading.pe;
-    return { version: version?.file ?? null, machine: machine === 'x64' || machine === 'x86' || machine === 'arm64' ? machine : null };
+    return {
+      version: version?.file ?? null,
+      machine: machine === 'x64' || machine === 'x86' || machine === 'arm64' ? machine : null,
+    };
   } catch (error) {
     if (isHostError(error)) return UNKNOWN;
     throw error;

@@ -14,9 +14,19 @@ export interface ToolkitHint {
 
 const CUDA_KEY = 'SOFTWARE\\NVIDIA Corporation\\GPU Computing Toolkit\\CUDA';
 
-export async function findToolkitRoots(host: Host, wished: readonly string[]): Promise<readonly ToolkitHint[]> {
-  const asked = wished.map((root): ToolkitHint => ({ root, by: 'option', where: '--toolkit', version: null }));
-  return [...(await fromRegistry(host)), ...fromEnvironment(host), ...(await fromDefaultFolder(host)), ...asked];
+export async function findToolkitRoots(
+  host: Host,
+  wished: readonly string[],
+): Promise<readonly ToolkitHint[]> {
+  const asked = wished.map(
+    (root): ToolkitHint => ({ root, by: 'option', where: '--toolkit', version: null }),
+  );
+  return [
+    ...(await fromRegistry(host)),
+    ...fromEnvironment(host),
+    ...(await fromDefaultFolder(host)),
+    ...asked,
+  ];
 }
 
 async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {
@@ -24,7 +34,13 @@ async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {
   const hints: ToolkitHint[] = [];
   for (const name of names ?? []) {
     const value = await orNothing(() => host.registry.read('HKLM', `${CUDA_KEY}\\${name}`, 'InstallDir'));
-    if (value) hints.push({ root: registryText(value), by: 'registry', where: `HKLM\\${CUDA_KEY}\\${name}\\InstallDir`, version: /^v(\d+\.\d+)$/i.exec(name)?.[1] ?? null });
+    if (value)
+      hints.push({
+        root: registryText(value),
+        by: 'registry',
+        where: `HKLM\\${CUDA_KEY}\\${name}\\InstallDir`,
+        version: /^v(\d+\.\d+)$/i.exec(name)?.[1] ?? null,
+      });
   }
   return hints;
 }
@@ -33,14 +49,27 @@ function fromEnvironment(host: Host): readonly ToolkitHint[] {
   return Object.entries(host.system.environment()).flatMap(([name, root]): readonly ToolkitHint[] => {
     const version = /^CUDA_PATH(?:_V(\d+)_(\d+))?$/i.exec(name);
     if (!version || !win32.isAbsolute(root)) return [];
-    return [{ root, by: 'environment', where: name, version: version[1] === undefined ? null : `${version[1]}.${version[2]}` }];
+    return [
+      {
+        root,
+        by: 'environment',
+        where: name,
+        version: version[1] === undefined ? null : `${version[1]}.${version[2]}`,
+      },
+    ];
   });
 }
 
 async function fromDefaultFolder(host: Host): Promise<readonly ToolkitHint[]> {
-  const home = win32.join(host.system.environment()['ProgramFiles'] ?? 'C:\\Program Files', 'NVIDIA GPU Computing Toolkit', 'CUDA');
+  const home = win32.join(
+    host.system.environment()['ProgramFiles'] ?? 'C:\\Program Files',
+    'NVIDIA GPU Computing Toolkit',
+    'CUDA',
+  );
   const names = (await orNothing(() => host.files.list(home))) ?? [];
-  return names.filter((n) => /^v\d+\.\d+$/i.test(n)).map((n) => ({ root: win32.join(home, n), by: 'default-folder', where: home, version: null }));
+  return names
+    .filter((n) => /^v\d+\.\d+$/i.test(n))
+    .map((n) => ({ root: win32.join(home, n), by: 'default-folder', where: home, version: null }));
 }
 
 /** One mute voice does not silence the others; that a root is found by fewer voices shows in `foundBy`. */

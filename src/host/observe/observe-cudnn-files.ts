@@ -24,7 +24,14 @@ async function observeFile(host: Host, root: string, path: string): Promise<Cudn
   const absolute = win32.join(root, path);
   const stat = await host.files.stat(absolute);
   if (!stat || stat.kind === 'directory') return undefined;
-  const plain = { path, size: stat.size, modifiedMs: stat.modifiedMs, isLink: stat.kind !== 'file', version: null, machine: null };
+  const plain = {
+    path,
+    size: stat.size,
+    modifiedMs: stat.modifiedMs,
+    isLink: stat.kind !== 'file',
+    version: null,
+    machine: null,
+  };
   if (stat.kind !== 'file') return plain;
   if (/\.dll$/i.test(path)) return { ...plain, ...(await dllIdentity(host, absolute)) };
   if (win32.basename(path).toLowerCase() !== 'cudnn_version.h') return plain;

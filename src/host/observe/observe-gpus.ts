@@ -18,11 +18,13 @@ const NOT_LOADED = 9;
 
 /** Driver and GPUs by the tool that the driver itself installs; absent tool and absent driver DLL together mean: no driver. */
 export async function observeGpus(host: Host, allowed: boolean): Promise<Nvidia> {
-  if (!allowed) return both(couldNotLook('--no-gpu', { reason: 'unsupported', number: null, detail: 'not asked' }));
+  if (!allowed)
+    return both(couldNotLook('--no-gpu', { reason: 'unsupported', number: null, detail: 'not asked' }));
   for (const program of await candidates(host)) {
     try {
       let result = await host.processes.run(program, QUERY, { timeoutMs: TIMEOUT_MS });
-      if (result.exitCode === 2) result = await host.processes.run(program, OLD_QUERY, { timeoutMs: TIMEOUT_MS });
+      if (result.exitCode === 2)
+        result = await host.processes.run(program, OLD_QUERY, { timeoutMs: TIMEOUT_MS });
       return await fromResult(host, program, result);
     } catch (error) {
       if (!isHostError(error) || (error.win32 !== 2 && error.win32 !== 3)) throw error;
@@ -50,14 +52,30 @@ async function withoutTool(host: Host): Promise<Nvidia> {
 }
 
 async function fromResult(host: Host, program: string, result: RunResult): Promise<Nvidia> {
-  if (result.timedOut) return both(couldNotLook(program, { reason: 'timed-out', number: null, detail: `${TIMEOUT_MS} ms` }));
+  if (result.timedOut)
+    return both(couldNotLook(program, { reason: 'timed-out', number: null, detail: `${TIMEOUT_MS} ms` }));
   if (result.exitCode === NOT_LOADED) return { driver: seen(null, program), gpus: seen([], program) };
-  if (result.exitCode !== 0) return both(couldNotLook(program, { reason: 'failed', number: result.exitCode, detail: firstLine(result.stdout) }));
-  const rows = decode(result.stdout).split(/\r?\n/).filter((line) => line.trim() !== '').map((line) => line.split(',').map((cell) => cell.trim()));
+  if (result.exitCode !== 0)
+    return both(
+      couldNotLook(program, { reason: 'failed', number: result.exitCode, detail: firstLine(result.stdout) }),
+    );
+  const rows = decode(result.stdout)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(',').map((cell) => cell.trim()));
   const version = rows[0]?.[1];
-  if (version === undefined || !/^\d+\.\d+/.test(version)) return both(couldNotLook(program, { reason: 'unparsable', number: null, detail: firstLine(result.stdout) }));
-  const gpus = rows.map((row) => ({ name: row[0] ?? '', computeCapability: /^\d+\.\d+$/.test(row[2] ?? '') ? (row[2] ?? null) : null }));
-  return { driver: seen({ version, cuda: await highestCuda(host, program) }, program), gpus: seen(gpus, program) };
+  if (version === undefined || !/^\d+\.\d+/.test(version))
+    return both(
+      couldNotLook(program, { reason: 'unparsable', number: null, detail: firstLine(result.stdout) }),
+    );
+  const gpus = rows.map((row) => ({
+    name: row[0] ?? '',
+    computeCapability: /^\d+\.\d+$/.test(row[2] ?? '') ? (row[2] ?? null) : null,
+  }));
+  return {
+    driver: seen({ version, cuda: await highestCuda(host, program) }, program),
+    gpus: seen(gpus, program),
+  };
 }
 
 /** The head of the plain output names the highest CUDA that the driver serves; it is for people and may change, so it is only a hint. */

@@ -6,7 +6,11 @@ import type { ToolkitHint } from './find-toolkit-roots.ts';
 import { look } from './look.ts';
 
 /** Every voice on this toolkit's version; whether they agree is for others to judge. */
-export async function observeToolkitVersions(host: Host, root: string, hints: readonly ToolkitHint[]): Promise<readonly ToolkitVersion[]> {
+export async function observeToolkitVersions(
+  host: Host,
+  root: string,
+  hints: readonly ToolkitHint[],
+): Promise<readonly ToolkitVersion[]> {
   const voices: ToolkitVersion[] = hints.flatMap((h) => {
     const source = h.by === 'registry' || h.by === 'environment' ? h.by : undefined;
     return source && h.version !== null ? [{ source, version: h.version, from: h.where }] : [];
@@ -18,11 +22,19 @@ export async function observeToolkitVersions(host: Host, root: string, hints: re
   if (json && fromJson) voices.push({ source: 'version.json', version: fromJson, from: json.path });
   const header = await fileText(host, win32.join(root, 'include', 'cuda.h'));
   const defined = header && /^[ \t]*#[ \t]*define[ \t]+CUDA_VERSION[ \t]+(\d{4,6})\b/m.exec(header.text)?.[1];
-  if (header && defined) voices.push({ source: 'cuda.h', version: `${Math.floor(Number(defined) / 1000)}.${Math.floor((Number(defined) % 1000) / 10)}`, from: header.path });
+  if (header && defined)
+    voices.push({
+      source: 'cuda.h',
+      version: `${Math.floor(Number(defined) / 1000)}.${Math.floor((Number(defined) % 1000) / 10)}`,
+      from: header.path,
+    });
   return voices;
 }
 
-async function fileText(host: Host, path: string): Promise<{ readonly path: string; readonly text: string } | undefined> {
+async function fileText(
+  host: Host,
+  path: string,
+): Promise<{ readonly path: string; readonly text: string } | undefined> {
   const read = await look(path, () => readText(host, path));
   return read.state === 'seen' && read.value !== undefined ? { path, text: read.value } : undefined;
 }

@@ -13,6 +13,8 @@ export async function observeToolkits(host: Host, wished: readonly string[]): Pr
     const entry = roots.get(root.toLowerCase()) ?? { root, by: [] };
     roots.set(root.toLowerCase(), { ...entry, by: [...entry.by, hint] });
   }
-  const toolkits = await Promise.all([...roots.values()].map(({ root, by }) => observeToolkit(host, root, by)));
+  const toolkits = await Promise.all(
+    [...roots.values()].map(({ root, by }) => observeToolkit(host, root, by)),
+  );
   return toolkits.filter((t) => t !== undefined);
 }
