@@ -1,3 +1,4 @@
+import { findArchives } from '../facts/releases.ts';
 import type { SourceName } from './inspection.ts';
 
 type Nameable = Pick<SourceName, 'version' | 'cuda' | 'os' | 'arch' | 'spelling'>;
@@ -18,6 +19,9 @@ export function formatName(name: Nameable): string | null {
 
 /** The Windows x64 package of the same release, to be taken instead of a package for something else. */
 export function windowsTwin(name: SourceName): string | null {
+  const published = name.version === null ? [] : findArchives(name.version);
+  const row = name.spelling === 'wheel' ? undefined : published.find((archive) => archive.cuda === name.cuda);
+  if (row) return row.file;
   return formatName({
     ...name,
     os: 'windows',

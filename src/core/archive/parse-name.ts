@@ -1,3 +1,4 @@
+import { findArchives } from '../facts/releases.ts';
 import { formatName } from './format-name.ts';
 import type { SourceName } from './inspection.ts';
 
@@ -38,9 +39,16 @@ export function parseName(fileName: string, saidBy: SourceName['saidBy'] = 'file
     readWheel(stem, saidBy) ??
     (ending === '.exe' ? readInstaller(stem, saidBy) : null);
   if (reading?.form !== 'archive') return reading;
-  const own = formatName({ ...reading.name, spelling: 'nvidia' });
-  const isOwn = fileName === own || (ending === '' && own?.replace(ENDING, '') === fileName);
+  const isOwn = ownNames(reading.name).some(
+    (own) => fileName === own || (ending === '' && own.replace(ENDING, '') === fileName),
+  );
   return { form: 'archive', name: { ...reading.name, spelling: isOwn ? 'nvidia' : 'reupload' } };
+}
+
+/** As published, and by the rule: early names differ in small ways (`windows`, `windows10`). */
+function ownNames(name: SourceName): readonly string[] {
+  const published = name.version === null ? [] : findArchives(name.version).map((archive) => archive.file);
+  return [formatName({ ...name, spelling: 'nvidia' }), ...published].filter((own) => own !== null);
 }
 
 /** Lower case, without ending and copy marks. */

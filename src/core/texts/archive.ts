@@ -42,6 +42,7 @@ export interface ArchiveTexts {
   'archive-set-missing': { readonly names: Names };
   'archive-set-no-headers': { readonly names: Names };
   'archive-set-no-libraries': { readonly kind: SourceKind };
+  'archive-set-unheard': { readonly names: Names };
   'archive-set-unknown': { readonly version: string | null };
   'archive-signature-broken': { readonly name: string; readonly why: 'digest' | 'signature' | 'malformed' };
   'archive-signature-mixed': { readonly names: Names };

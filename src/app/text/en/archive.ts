@@ -65,6 +65,7 @@ export const archive: Words<ArchiveTexts> = {
   'archive-set-no-headers': (p) => `Headers missing: ${list(p.names)}. Programs run, but cannot be compiled.`,
   'archive-set-no-libraries': (p) =>
     `This ${KIND[p.kind]} lacks import libraries. Programs run, but cannot be linked against it.`,
+  'archive-set-unheard': (p) => `Named like cuDNN, but this release never had them: ${list(p.names)}.`,
   'archive-set-unknown': (p) =>
     p.version === null
       ? 'Without a version nobody can tell whether a file is missing.'
