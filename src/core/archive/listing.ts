@@ -4,6 +4,10 @@ import type { SourceLayout } from './place-entries.ts';
 
 /** What a source shows without its bytes being read: name, files by role, structure. */
 export interface SourceListing {
+  /** The path as given. */
+  readonly source: string;
+  /** The last part of the path. */
+  readonly fileName: string;
   readonly kind: SourceKind;
   readonly name: SourceName;
   readonly entries: readonly SourceEntry[];

@@ -8,7 +8,9 @@ import { nameRefusal } from '../../core/archive/name-refusal.ts';
 import { Failure } from '../../core/failure.ts';
 import { isHostError } from '../host-error.ts';
 import type { ReadHandle } from '../host.ts';
+import { readZipDirectory } from './read-zip-directory.ts';
 import type { SourceFiles } from './source-files.ts';
+import type { ZipEntry } from './zip-entry.ts';
 
 /** A source that can be read: a zip or wheel by its handle, a folder by its files. */
 export type OpenedSource = {
@@ -21,7 +23,12 @@ export type OpenedSource = {
   close(): Promise<void>;
 } & (
   | { readonly kind: Extract<SourceKind, 'folder'>; readonly handle: null }
-  | { readonly kind: Exclude<SourceKind, 'folder'>; readonly handle: ReadHandle }
+  | {
+      readonly kind: Exclude<SourceKind, 'folder'>;
+      readonly handle: ReadHandle;
+      /** By name; read and checked once, at the first call. */
+      directory(): Promise<ReadonlyMap<string, ZipEntry>>;
+    }
 );
 
 /**
@@ -44,11 +51,18 @@ export async function openSource(options: {
   const handle = await orUnreadable(path, files.open(path));
   try {
     const kind = await judgeStart(path, fileName, handle);
-    return { ...common, kind, handle, size: handle.size, close: () => handle.close() };
+    let reading: Promise<ReadonlyMap<string, ZipEntry>> | undefined;
+    const directory = (): Promise<ReadonlyMap<string, ZipEntry>> => (reading ??= byName(path, handle));
+    return { ...common, kind, handle, directory, size: handle.size, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
+}
+
+async function byName(path: string, handle: ReadHandle): Promise<ReadonlyMap<string, ZipEntry>> {
+  const entries = await readZipDirectory(path, handle);
+  return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
 async function judgeStart(path: string, fileName: string, handle: ReadHandle): Promise<'zip' | 'wheel'> {

@@ -1,0 +1,49 @@
+import type { Finding } from '../finding.ts';
+import { compareReferences } from './compare-references.ts';
+import { crcFindings } from './findings-crc.ts';
+import { cudaFindings } from './findings-cuda.ts';
+import { dllFindings } from './findings-dll.ts';
+import { importLibraryFindings } from './findings-import-library.ts';
+import { knownFindings } from './findings-known.ts';
+import { referenceFindings } from './findings-reference.ts';
+import { signatureFindings } from './findings-signature.ts';
+import { versionFindings } from './findings-version.ts';
+import type { EntryReading, Inspection } from './inspection.ts';
+import { isCudnnDll } from './is-cudnn-dll.ts';
+import { judgeKnown } from './judge-known.ts';
+import type { SourceListing } from './listing.ts';
+
+interface Read {
+  readonly listing: SourceListing;
+  /** In the order of the entries. */
+  readonly readings: readonly EntryReading[];
+  /** Of the whole file; null for a folder. */
+  readonly sha256: string | null;
+  readonly size: number;
+}
+
+/** Everything that listing and reading a source taught, and the verdicts on it. */
+export function judgeReadings({ listing, readings, sha256, size }: Read): Inspection {
+  const { source, fileName: subject, kind, name, entries } = listing;
+  const comparison = compareReferences(name, entries, readings);
+  const known = judgeKnown({ kind, name, sha256, size, comparison });
+  const findings: readonly Finding[] = [
+    ...listing.findings,
+    ...knownFindings({ subject, kind, name, sha256, known, readings }),
+    ...(kind === 'folder' ? [] : crcFindings(subject, readings)),
+    ...dllFindings(subject, entries, readings),
+    ...versionFindings({ subject, name, entries, readings }),
+    ...cudaFindings(subject, name, readings),
+    ...importLibraryFindings(subject, entries, readings),
+    ...signatureFindings(subject, readings),
+    ...referenceFindings(subject, name, comparison),
+  ];
+  const count = (role: string): number => entries.filter((e) => e.role === role).length;
+  const files = {
+    dll: entries.filter(isCudnnDll).length,
+    lib: count('import-library'),
+    header: count('header'),
+    license: count('license'),
+  };
+  return { source, kind, name, known, sha256, size, files, entries, readings, findings };
+}
