@@ -1,6 +1,7 @@
 import type { CudnnFile, Machine, SearchFolder, Toolkit } from '../../src/core/machine/machine.ts';
 import type { Observation } from '../../src/core/observation.ts';
 import { couldNotLook, seen } from '../../src/core/observation.ts';
+import type { WantedCudnn } from '../../src/core/checks/wanted-cudnn.ts';
 
 export const ROOT_12_2 = 'C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2';
 
@@ -116,4 +117,19 @@ export function aCudnn8(version: string): readonly CudnnFile[] {
 
 export function denied(from: string): Observation<never> {
   return couldNotLook(from, { reason: 'denied', number: 5, detail: 'Access is denied.' });
+}
+
+/** cuDNN 8.9.7.29 for CUDA 12 out of NVIDIA's own zip, unless told otherwise. */
+export function aWanted(overrides: Partial<WantedCudnn> = {}): WantedCudnn {
+  return {
+    version: '8.9.7.29',
+    major: 8,
+    cuda: '12',
+    kind: 'zip',
+    sizeUnpacked: 1_110_000_000,
+    fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h', 'cudnn.lib', 'cudnn64_8.lib'],
+    known: 'equal',
+    addPath: false,
+    ...overrides,
+  };
 }

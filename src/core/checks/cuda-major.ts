@@ -43,7 +43,9 @@ export const cudaMajor: Check = {
     const fitting = machine.toolkits.filter(
       (other) => Number.parseInt(toolkitVersion(other).value ?? '', 10) === built,
     );
-    const missing = neededLibraries(wanted)[0]?.name ?? `cublasLt64_${built}.dll`;
+    const missing =
+      neededLibraries(wanted).find(({ name }) => name.startsWith('cublas'))?.name ??
+      `cublasLt64_${built}.dll`;
     return [
       {
         ...about,

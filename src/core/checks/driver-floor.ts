@@ -5,6 +5,7 @@ import type { Evidence, Finding } from '../finding.ts';
 import { text } from '../text.ts';
 import { toolkitMajor } from '../toolkit/toolkit-version.ts';
 import type { Check } from './check.ts';
+import { cite } from './cite.ts';
 import { unseen } from './unseen.ts';
 
 /**
@@ -48,7 +49,7 @@ export const driverFloor: Check = {
     const evidence = [
       seenAt,
       ...floors.map(
-        (floor): Evidence => ({ fact: 'driver-floor', value: floor.version, from: floor.source }),
+        (floor): Evidence => ({ fact: 'driver-floor', value: floor.version, from: cite(floor.source) }),
       ),
     ];
     const [lowest, highest] = [floors[0], floors.at(-1)];

@@ -3,6 +3,7 @@ import { computeCapabilities, lowestComputeCapability } from '../facts/support.t
 import type { Finding } from '../finding.ts';
 import { text } from '../text.ts';
 import { runsCodeOf } from './runs-code-of.ts';
+import { cite } from './cite.ts';
 
 export interface NamedGpu {
   readonly name: string;
@@ -23,7 +24,7 @@ export function gpuAgainstCudnn(gpu: NamedGpu, version: string): Finding {
       ...about,
       status: 'fail',
       says: text('gpu-too-old-for-cudnn', { gpu: name, capability, version, lowest: lowest.value }),
-      evidence: [seenAt, { fact: 'compute-capability', value: lowest.value, from: lowest.source }],
+      evidence: [seenAt, { fact: 'compute-capability', value: lowest.value, from: cite(lowest.source) }],
       force: 'gpu',
     };
   }
@@ -32,8 +33,11 @@ export function gpuAgainstCudnn(gpu: NamedGpu, version: string): Finding {
     const says = text('gpu-no-row-for-cudnn', { gpu: name, capability, version });
     return { ...about, status: 'could-not-check', says, evidence: [seenAt] };
   }
-  const { values, inferred, source } = row;
-  const evidence = [seenAt, { fact: 'compute-capability', value: values.join(', '), from: source } as const];
+  const { list: values, inferred, source } = row;
+  const evidence = [
+    seenAt,
+    { fact: 'compute-capability', value: values.join(', '), from: cite(source) } as const,
+  ];
   const params = { gpu: name, capability, version, inferred };
   if (values.some((built) => runsCodeOf(capability, built))) {
     return { ...about, status: 'pass', says: text('gpu-fits-cudnn', params), evidence };

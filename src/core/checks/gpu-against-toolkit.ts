@@ -3,6 +3,7 @@ import { toolkitRangeFor } from '../facts/gpu-toolkit.ts';
 import type { Evidence, Finding } from '../finding.ts';
 import { text } from '../text.ts';
 import type { NamedGpu } from './gpu-against-cudnn.ts';
+import { cite } from './cite.ts';
 
 /** Do cuBLAS and NVRTC of this toolkit know this GPU? Blackwell needs 12.8; 13.0 dropped everything before Turing. */
 export function gpuAgainstToolkit(gpu: NamedGpu, toolkit: string): Finding {
@@ -21,7 +22,7 @@ export function gpuAgainstToolkit(gpu: NamedGpu, toolkit: string): Finding {
   const { first, last, source } = range;
   const evidence: Evidence[] = [
     seenAt,
-    { fact: 'toolkit-range', value: `${first ?? '?'} - ${last ?? '?'}`, from: source },
+    { fact: 'toolkit-range', value: `${first ?? '?'} - ${last ?? '?'}`, from: cite(source) },
   ];
   if (first !== null && compareVersions(toolkit, first) < 0) {
     const params = { gpu: name, capability, toolkit, first };

@@ -4,6 +4,7 @@ import type { Gpu } from '../machine/machine.ts';
 import { text } from '../text.ts';
 import { toolkitVersion } from '../toolkit/toolkit-version.ts';
 import type { Check } from './check.ts';
+import { cite } from './cite.ts';
 import type { NamedGpu } from './gpu-against-cudnn.ts';
 import { gpuAgainstCudnn } from './gpu-against-cudnn.ts';
 import { gpuAgainstToolkit } from './gpu-against-toolkit.ts';
@@ -51,7 +52,7 @@ export const gpuGeneration: Check = {
 function nameCapability(gpu: Gpu, from: string): NamedGpu | undefined {
   if (gpu.computeCapability !== null) return { name: gpu.name, capability: gpu.computeCapability, from };
   const row = computeCapabilityOf(gpu.name);
-  return row ? { name: gpu.name, capability: row.value, from: row.source } : undefined;
+  return row ? { name: gpu.name, capability: row.value, from: cite(row.source) } : undefined;
 }
 
 function unknownGpu({ name }: Gpu, from: string): Finding {

@@ -13,21 +13,19 @@ export const knownArchive: Check = {
     // Wheels and folders have no row to be compared with; their DLLs are judged one by one when the source is inspected.
     if (kind !== 'zip')
       return [{ ...about, status: 'not-applicable', says: text('known-archive-no-row', { kind }) }];
-    switch (known) {
-      case 'equal':
-        return [{ ...about, status: 'pass', says: text('known-archive-equal', { version }) }];
-      case 'unknown':
-        return [{ ...about, status: 'warn', says: text('known-archive-unknown', { version }) }];
-      case 'different':
-        return [
-          {
-            ...about,
-            status: 'fail',
-            says: text('known-archive-different', { version }),
-            remedy: { manual: text('known-archive-remedy', {}) },
-            force: 'altered-archive',
-          },
-        ];
+    if (known === 'equal')
+      return [{ ...about, status: 'pass', says: text('known-archive-equal', { version }) }];
+    if (known === 'unknown') {
+      return [{ ...about, status: 'warn', says: text('known-archive-unknown', { version }) }];
     }
+    return [
+      {
+        ...about,
+        status: 'fail',
+        says: text('known-archive-different', { version }),
+        remedy: { manual: text('known-archive-remedy', {}) },
+        force: 'altered-archive',
+      },
+    ];
   },
 };

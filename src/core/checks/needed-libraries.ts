@@ -1,5 +1,6 @@
 import { externalNeeds } from '../facts/externals.ts';
 import type { WantedCudnn } from './wanted-cudnn.ts';
+import { cite } from './cite.ts';
 
 export interface NeededLibrary {
   /** `cublasLt64_12.dll` */
@@ -13,5 +14,5 @@ export function neededLibraries({
   version,
   cuda,
 }: Pick<WantedCudnn, 'version' | 'cuda'>): readonly NeededLibrary[] {
-  return externalNeeds({ version, cuda }).map(({ dll, source }) => ({ name: dll, source }));
+  return externalNeeds({ version, cuda }).map(({ dll, source }) => ({ name: dll, source: cite(source) }));
 }

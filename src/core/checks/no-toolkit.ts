@@ -1,4 +1,4 @@
-import type { Evidence } from '../finding.ts';
+import type { Evidence, Remedy } from '../finding.ts';
 import { text } from '../text.ts';
 import { toolkitVersion } from '../toolkit/toolkit-version.ts';
 import type { Check } from './check.ts';
@@ -29,14 +29,15 @@ export const noToolkit: Check = {
             : others.map(
                 (other): Evidence => ({ fact: 'toolkit-version', value: other.version, from: other.root }),
               ),
-        remedy:
-          major === null
-            ? { manual: text('no-toolkit-remedy', { cuda: major }) }
-            : {
-                manual: text('no-toolkit-remedy', { cuda: major }),
-                command: `pip install nvidia-cudnn-cu${major}==${version}`,
-              },
+        remedy: remedy(major, version),
       },
     ];
   },
 };
+
+function remedy(cuda: number | null, version: string): Remedy {
+  const manual = text('no-toolkit-remedy', { cuda });
+  if (cuda === null) return { manual };
+  const release = version.split('.').length === 4 ? version : `${version}.*`;
+  return { manual, command: `pip install "nvidia-cudnn-cu${cuda}==${release}"` };
+}

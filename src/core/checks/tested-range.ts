@@ -2,6 +2,7 @@ import { testedToolkits } from '../facts/support.ts';
 import { text } from '../text.ts';
 import { toolkitVersion } from '../toolkit/toolkit-version.ts';
 import type { Check } from './check.ts';
+import { cite } from './cite.ts';
 
 /** Did NVIDIA test this pair? A list of tested toolkits is no fence: outside of it, in the same CUDA major, is "not tested", not "wrong". */
 export const testedRange: Check = {
@@ -24,7 +25,7 @@ export const testedRange: Check = {
       ];
     }
     const { toolkits: listed, inferred, source } = row;
-    const evidence = [{ fact: 'tested-toolkits', value: listed.join(', '), from: source }] as const;
+    const evidence = [{ fact: 'tested-toolkits', value: listed.join(', '), from: cite(source) }] as const;
     const params = { version: wanted.version, toolkit: version, listed, inferred };
     return listed.includes(version)
       ? [{ ...about, status: 'pass', says: text('tested-range-listed', params), evidence }]

@@ -48,8 +48,8 @@ function membership({ installed, version }: VerifyContext): ((path: string) => b
     return (path) => paths.has(path.toLowerCase());
   }
   const set = version === null ? undefined : expectedFileSet(version);
-  if (!set) return undefined;
-  const dlls = new Set(set.dlls.map((name) => name.toLowerCase()));
+  if (!set?.exact) return undefined;
+  const dlls = new Set([...set.dlls, ...set.optional].map((name) => name.toLowerCase()));
   // Headers and import libraries differ between NVIDIA's zips and wheels: only DLLs are judged against the table.
   return (path) =>
     cudnnFileName(win32.basename(path))?.kind !== 'dll' || dlls.has(win32.basename(path).toLowerCase());

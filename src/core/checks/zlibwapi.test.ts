@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { judge, verdicts } from '../../../test/support/judge.ts';
+import { aDll, aSearchFolder, ROOT_12_2 } from '../../../test/support/machine.ts';
+import { seen } from '../observation.ts';
+import { zlibwapi } from './zlibwapi.ts';
+
+const onPath = (machine: 'x64' | 'x86' | 'arm64' | null) => ({
+  searchFolders: [
+    aSearchFolder({ path: 'C:\\Tools', dlls: [aDll('zlibwapi.dll', { machine, version: null })] }),
+  ],
+});
+
+test('8.9.7 finds a 64-bit one', () => {
+  const [finding] = judge(zlibwapi, { machine: onPath('x64') });
+  expect(finding).toMatchObject({ status: 'pass', says: { params: { path: 'C:\\Tools\\zlibwapi.dll' } } });
+});
+
+test('it is there but it is the 32-bit one', () => {
+  expect(verdicts(judge(zlibwapi, { machine: onPath('x86') }))).toEqual(['warn zlibwapi-wrong-machine']);
+});
+
+test('which kind it is could not be read', () => {
+  expect(verdicts(judge(zlibwapi, { machine: onPath(null) }))).toEqual(['could-not-check zlibwapi-unread']);
+});
+
+test('missing', () => {
+  expect(verdicts(judge(zlibwapi, { machine: { searchFolders: [] } }))).toEqual(['warn zlibwapi-missing']);
+});
+
+test('in the toolkit, but its folder is not searched', () => {
+  const toolkit = { dlls: seen([{ folder: 'bin', name: 'zlibwapi.dll' }], ROOT_12_2) };
+  expect(verdicts(judge(zlibwapi, { toolkit, machine: { searchFolders: [] } }))).toEqual([
+    'warn zlibwapi-not-on-path',
+  ]);
+});
+
+test.each([
+  ['8.2.1.32', '11'],
+  ['9.2.1.18', '12'],
+])('%s needs none', (version, cuda) => {
+  const wanted = { version, cuda, major: Number.parseInt(version, 10) };
+  expect(verdicts(judge(zlibwapi, { wanted, machine: { searchFolders: [] } }))).toEqual([
+    'not-applicable zlibwapi-not-needed',
+  ]);
+});
