@@ -11,6 +11,9 @@ const named = (p: {
 }): string => `${p.name}${p.version === null ? '' : ` ${p.version}`} in ${p.where}`;
 const cudnn = (version: string | null): string =>
   version === null ? 'a cuDNN of unknown version' : `cuDNN ${version}`;
+/** The same at the start of a sentence. */
+const aCudnn = (version: string | null): string =>
+  version === null ? 'A cuDNN of unknown version' : `cuDNN ${version}`;
 const carriedOver = (inferred: boolean): string =>
   inferred ? ' (This list is carried over from a neighbouring release.)' : '';
 
@@ -29,7 +32,7 @@ export const checks: Words<CheckTexts> = {
     `${list(p.names)}: neither in ${p.folder} nor on the search path. cuDNN loads them by name when it first computes.`,
   'cuda-libraries-no-row': (p) => `Which CUDA libraries cuDNN ${p.version} loads is not known here.`,
   'cuda-libraries-remedy': (p) =>
-    `Run the CUDA ${p.cuda ?? ''} installer again with cuBLAS and NVRTC selected.`.replace('  ', ' '),
+    `Run the CUDA${p.cuda === null ? '' : ` ${p.cuda}`} installer again with cuBLAS and NVRTC selected.`,
   'cuda-libraries-there': (p) => `The CUDA libraries that cuDNN loads are there: ${list(p.names)}.`,
   'cuda-libraries-unseen': (p) => `Could not look for the CUDA libraries in ${p.folder}.`,
 
@@ -112,23 +115,15 @@ export const checks: Words<CheckTexts> = {
   'in-the-way-mixed': (p) =>
     `The cuDNN in ${p.root} is mixed: ${list(p.versions)}. All of it is moved aside; rollback brings it back.`,
   'in-the-way-origin-unseen': (p) =>
-    `${cudnn(p.version)} lies in ${p.root}; whether cudnnup put it there could not be read.`.replace(
-      /^a/,
-      'A',
-    ),
+    `${aCudnn(p.version)} lies in ${p.root}; whether cudnnup put it there could not be read.`,
   'in-the-way-other-major': (p) =>
     `The DLLs of cuDNN ${p.version} stay: their names differ. Its headers and cudnn.lib make room for those of ${p.wanted}; rollback brings them back.`,
   'in-the-way-ours': (p) =>
-    `${cudnn(p.version)}, installed by cudnnup, is moved aside (${some(p.files, 'DLL', 'DLLs')}); rollback brings it back.`.replace(
-      /^a/,
-      'A',
-    ),
+    `${aCudnn(p.version)}, installed by cudnnup, is moved aside (${some(p.files, 'DLL', 'DLLs')}); rollback brings it back.`,
   'in-the-way-same-version': (p) =>
     `cuDNN ${p.version} is already in ${p.root} (${some(p.files, 'DLL', 'DLLs')}).`,
   'in-the-way-unknown': (p) =>
-    `${cudnn(p.version)} of unknown origin lies in ${p.root} (no CUDA toolkit ships one). It is moved aside (${some(p.files, 'DLL', 'DLLs')}); rollback brings it back.`
-      .replace(/^a/, 'A')
-      .replace('of unknown version of unknown origin', 'of unknown version and origin'),
+    `${p.version === null ? 'A cuDNN of unknown version and origin' : `cuDNN ${p.version} of unknown origin`} lies in ${p.root} (no CUDA toolkit ships one). It is moved aside (${some(p.files, 'DLL', 'DLLs')}); rollback brings it back.`,
   'in-the-way-unseen': (p) => `Could not look whether a cuDNN lies in ${p.root}.`,
 
   'in-use-free': () => 'No program holds the cuDNN files that would change.',
@@ -187,20 +182,11 @@ export const checks: Words<CheckTexts> = {
     `${p.folder} will be added to this user's PATH; it comes after the PATH of the whole computer.`,
 
   'shadowed-by-system32': (p) =>
-    `${cudnn(p.version)} lies in ${p.rival}, which Windows searches before every PATH entry: programs load that one, not ${p.folder}.`.replace(
-      /^a/,
-      'A',
-    ),
+    `${aCudnn(p.version)} lies in ${p.rival}, which Windows searches before every PATH entry: programs load that one, not ${p.folder}.`,
   'shadowed-earlier': (p) =>
-    `${cudnn(p.version)} in ${p.rival} comes earlier on PATH than ${p.folder}: programs load that one.`.replace(
-      /^a/,
-      'A',
-    ),
+    `${aCudnn(p.version)} in ${p.rival} comes earlier on PATH than ${p.folder}: programs load that one.`,
   'shadowed-instead': (p) =>
-    `${cudnn(p.version)} in ${p.rival} is on PATH and ${p.folder} is not: programs load that one.`.replace(
-      /^a/,
-      'A',
-    ),
+    `${aCudnn(p.version)} in ${p.rival} is on PATH and ${p.folder} is not: programs load that one.`,
   'shadowed-none': (p) => `No other cuDNN ${p.major} comes before ${p.folder} in the search order.`,
   'shadowed-remedy': (p) =>
     `Remove that cuDNN from ${p.rival}, or move its PATH entry behind. A user's PATH never comes before the computer's.`,

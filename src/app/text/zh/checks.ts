@@ -10,6 +10,8 @@ const named = (p: {
 }): string => `${p.where} 里的 ${p.name}${p.version === null ? '' : ` ${p.version}`} `;
 const cudnn = (version: string | null): string =>
   version === null ? '版本不明的 cuDNN' : `cuDNN ${version}`;
+/** The same in the middle of a sentence: a blank stands between Chinese and Latin letters. */
+const spaced = (version: string | null): string => (version === null ? cudnn(version) : ` ${cudnn(version)}`);
 const carriedOver = (inferred: boolean): string => (inferred ? '（该列表由相邻版本推断。）' : '');
 
 const VOICES = {
@@ -66,11 +68,11 @@ export const checks: Words<CheckTexts> = {
   'frameworks-own-copy': (p) =>
     `${named(p)}使用自带的 cuDNN${p.cudnn === null ? '' : ` ${p.cudnn}`}，这次安装对它没有影响。`,
   'frameworks-shim-differs': (p) =>
-    `${named(p)}只自带${cudnn(p.cudnn).startsWith('c') ? ' ' : ''}${cudnn(p.cudnn)} 的入口 DLL，其余从搜索路径加载；如果那里是 cuDNN ${p.wanted}，两个版本就会混在一起。`,
+    `${named(p)}只自带${spaced(p.cudnn)} 的入口 DLL，其余从搜索路径加载；如果那里是 cuDNN ${p.wanted}，两个版本就会混在一起。`,
   'frameworks-shim-fits': (p) =>
     `${named(p)}自带 cuDNN ${p.cudnn ?? ''} 的入口 DLL，其余从搜索路径加载，cuDNN ${p.wanted} 正好相符。`,
   'frameworks-shim-other-major': (p) =>
-    `${named(p)}需要${cudnn(p.cudnn).startsWith('c') ? ' ' : ''}${cudnn(p.cudnn)}，主版本不同，用不上 cuDNN ${p.wanted}。`,
+    `${named(p)}需要${spaced(p.cudnn)}，主版本不同，用不上 cuDNN ${p.wanted}。`,
   'frameworks-unseen': () => '无法查看装了哪些 Python 框架。',
 
   'gpu-fits-cudnn': (p) =>
