@@ -22,7 +22,10 @@ export function createPeCapture(fileSize: number): PeCapture {
       at += chunk.length;
       if (!windows && at >= header.length) {
         captured.add(0, header);
-        windows = windowsOf(header, fileSize).map((window) => ({ window, bytes: Buffer.alloc(window.length) }));
+        windows = windowsOf(header, fileSize).map((window) => ({
+          window,
+          bytes: Buffer.alloc(window.length),
+        }));
         for (const { window, bytes } of windows) copyOverlap(header, 0, window, bytes);
       }
       for (const { window, bytes } of windows ?? []) copyOverlap(chunk, start, window, bytes);

@@ -9,7 +9,9 @@ export interface DllFactsInput {
   readonly mentions: readonly string[];
 }
 
-export type DllFacts = { readonly state: 'read'; readonly dll: DllReading } | { readonly state: 'broken'; readonly why: string };
+export type DllFacts =
+  | { readonly state: 'read'; readonly dll: DllReading }
+  | { readonly state: 'broken'; readonly why: string };
 
 /** Brings together what one pass over a DLL taught. */
 export function dllFacts({ bytes, digest, mentions }: DllFactsInput): DllFacts {

@@ -24,5 +24,8 @@ export function readExports(bytes: SparseBytes, headers: Headers): ExportTable |
   const dllName = readAscii(bytes, at(table.readUInt32LE(12)));
   if (count === 0) return { dllName, names: [] };
   const pointers = bytes.read(at(table.readUInt32LE(32)), count * 4);
-  return { dllName, names: Array.from({ length: count }, (_, i) => readAscii(bytes, at(pointers.readUInt32LE(i * 4)))) };
+  return {
+    dllName,
+    names: Array.from({ length: count }, (_, i) => readAscii(bytes, at(pointers.readUInt32LE(i * 4)))),
+  };
 }

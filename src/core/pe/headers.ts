@@ -55,10 +55,14 @@ export function readHeaders(bytes: SparseBytes): Headers {
   const magic = bytes.read(optionalAt, 2).readUInt16LE();
   const isPe32Plus = magic === 0x20b;
   const fixed = isPe32Plus ? 112 : 96;
-  if ((!isPe32Plus && magic !== 0x10b) || optionalSize < fixed || sectionCount > MOST_SECTIONS) throw new BrokenPe('bad-header', optionalAt);
+  if ((!isPe32Plus && magic !== 0x10b) || optionalSize < fixed || sectionCount > MOST_SECTIONS)
+    throw new BrokenPe('bad-header', optionalAt);
   const optional = bytes.read(optionalAt, optionalSize);
   const count = Math.min(optional.readUInt32LE(fixed - 4), 16, Math.floor((optionalSize - fixed) / 8));
-  const directories = Array.from({ length: count }, (_, i) => ({ address: optional.readUInt32LE(fixed + i * 8), size: optional.readUInt32LE(fixed + i * 8 + 4) }));
+  const directories = Array.from({ length: count }, (_, i) => ({
+    address: optional.readUInt32LE(fixed + i * 8),
+    size: optional.readUInt32LE(fixed + i * 8 + 4),
+  }));
   return {
     machine: coff.readUInt16LE(0),
     characteristics: coff.readUInt16LE(18),
@@ -83,6 +87,8 @@ function readSections(bytes: SparseBytes, at: number, count: number): readonly S
 
 /** Where an address of the loaded image lies in the file; undefined when no section's bytes hold it. */
 export function offsetOf(headers: Headers, address: number): number | undefined {
-  const section = headers.sections.find((s) => address >= s.address && address < s.address + Math.min(s.size, Math.max(s.virtualSize, 1)));
+  const section = headers.sections.find(
+    (s) => address >= s.address && address < s.address + Math.min(s.size, Math.max(s.virtualSize, 1)),
+  );
   return section && section.offset + (address - section.address);
 }

@@ -1,5 +1,10 @@
 export type ImportLibrary =
-  | { readonly state: 'read'; readonly kind: 'import' | 'static' | 'mixed'; readonly dlls: readonly string[]; readonly machine: string | null }
+  | {
+      readonly state: 'read';
+      readonly kind: 'import' | 'static' | 'mixed';
+      readonly dlls: readonly string[];
+      readonly machine: string | null;
+    }
   | { readonly state: 'broken'; readonly at: number };
 
 const MAGIC = '!<arch>\n';
@@ -15,7 +20,13 @@ export function readImportLibrary(content: Uint8Array): ImportLibrary {
   let at = 8;
   for (let i = 0; at + 60 <= bytes.length && i < MOST_MEMBERS; i++) {
     const size = Number(bytes.toString('latin1', at + 48, at + 58).trim());
-    if (bytes.readUInt16BE(at + 58) !== 0x600a || !Number.isInteger(size) || size < 0 || at + 60 + size > bytes.length) return { state: 'broken', at };
+    if (
+      bytes.readUInt16BE(at + 58) !== 0x600a ||
+      !Number.isInteger(size) ||
+      size < 0 ||
+      at + 60 + size > bytes.length
+    )
+      return { state: 'broken', at };
     const name = bytes.toString('latin1', at, at + 16).trim();
     const member = bytes.subarray(at + 60, at + 60 + size);
     if (isShortImport(member)) {
@@ -26,7 +37,12 @@ export function readImportLibrary(content: Uint8Array): ImportLibrary {
     at += 60 + size + (size % 2);
   }
   const kind = dlls.size === 0 ? 'static' : objects > 0 ? 'mixed' : 'import';
-  return { state: 'read', kind, dlls: [...dlls.values()].sort(), machine: machine === 0x8664 ? 'x64' : machine === null ? null : `0x${machine.toString(16)}` };
+  return {
+    state: 'read',
+    kind,
+    dlls: [...dlls.values()].sort(),
+    machine: machine === 0x8664 ? 'x64' : machine === null ? null : `0x${machine.toString(16)}`,
+  };
 }
 
 function isShortImport(member: Buffer): boolean {
@@ -41,5 +57,7 @@ function isLongImport(member: Buffer): boolean {
 function dllOf(member: Buffer): string | undefined {
   const symbolEnd = member.indexOf(0, 20);
   const dllEnd = symbolEnd < 0 ? -1 : member.indexOf(0, symbolEnd + 1);
-  return dllEnd < 0 || dllEnd - symbolEnd > 260 ? undefined : member.toString('latin1', symbolEnd + 1, dllEnd);
+  return dllEnd < 0 || dllEnd - symbolEnd > 260
+    ? undefined
+    : member.toString('latin1', symbolEnd + 1, dllEnd);
 }

@@ -38,8 +38,12 @@ export function readDelayImports(bytes: SparseBytes, headers: Headers): readonly
     const descriptor = bytes.read(table + i * 32, 32);
     const name = descriptor.readUInt32LE(4);
     if (name === 0) return found;
-    const relative = (value: number): number => ((descriptor.readUInt32LE(0) & 1) === 1 ? value : Number(BigInt(value) - headers.imageBase));
-    found.push({ dll: readAscii(bytes, need(headers, relative(name))), names: readThunks(bytes, headers, relative(descriptor.readUInt32LE(16))) });
+    const relative = (value: number): number =>
+      (descriptor.readUInt32LE(0) & 1) === 1 ? value : Number(BigInt(value) - headers.imageBase);
+    found.push({
+      dll: readAscii(bytes, need(headers, relative(name))),
+      names: readThunks(bytes, headers, relative(descriptor.readUInt32LE(16))),
+    });
   }
   throw new BrokenPe('bad-table', table);
 }
@@ -54,7 +58,11 @@ function readThunks(bytes: SparseBytes, headers: Headers, address: number): read
     const value = headers.isPe32Plus ? thunk.readBigUInt64LE() : BigInt(thunk.readUInt32LE());
     if (value === 0n) return names;
     const byNumber = value >> BigInt(width * 8 - 1) === 1n;
-    names.push(byNumber ? `#${Number(value & 0xffffn)}` : readAscii(bytes, need(headers, Number(value & 0x7fffffffn)) + 2));
+    names.push(
+      byNumber
+        ? `#${Number(value & 0xffffn)}`
+        : readAscii(bytes, need(headers, Number(value & 0x7fffffffn)) + 2),
+    );
   }
   throw new BrokenPe('bad-table', at);
 }

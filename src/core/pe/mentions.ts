@@ -25,7 +25,11 @@ export function createMentionScan(): MentionScan {
       if (tail.length > 0) scan(Buffer.concat([tail, bytes.subarray(0, LONGEST + 8)]), false);
       scan(bytes, false);
       const kept = LONGEST + 8;
-      tail = Buffer.from(bytes.length >= kept ? bytes.subarray(bytes.length - kept) : Buffer.concat([tail, bytes]).subarray(-kept));
+      tail = Buffer.from(
+        bytes.length >= kept
+          ? bytes.subarray(bytes.length - kept)
+          : Buffer.concat([tail, bytes]).subarray(-kept),
+      );
     },
     finish() {
       scan(tail, true);
@@ -38,9 +42,20 @@ function nameBefore(bytes: Buffer, end: number): string | undefined {
   let start = end;
   while (start > 0 && end - start <= LONGEST && isNameByte(bytes[start - 1] ?? 0)) start--;
   // A name that fills the whole piece began earlier: the piece before had it in full.
-  return end - start > LONGEST || start === end || start === 0 ? undefined : bytes.toString('latin1', start, end);
+  return end - start > LONGEST || start === end || start === 0
+    ? undefined
+    : bytes.toString('latin1', start, end);
 }
 
 function isNameByte(byte: number): boolean {
-  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 95 || byte === 45 || byte === 46 || byte === 43 || byte === 37;
+  return (
+    (byte >= 48 && byte <= 57) ||
+    (byte >= 65 && byte <= 90) ||
+    (byte >= 97 && byte <= 122) ||
+    byte === 95 ||
+    byte === 45 ||
+    byte === 46 ||
+    byte === 43 ||
+    byte === 37
+  );
 }

@@ -55,7 +55,8 @@ function readTables(bytes: SparseBytes, headers: Headers): PeFile {
     delayImports: readDelayImports(bytes, headers),
     exports: readExports(bytes, headers),
     version: readVersionInfo(bytes, headers),
-    certificateTable: certificate && certificate.size > 0 ? { offset: certificate.address, length: certificate.size } : null,
+    certificateTable:
+      certificate && certificate.size > 0 ? { offset: certificate.address, length: certificate.size } : null,
     sectionsEnd: headers.sections.reduce((end, s) => Math.max(end, s.size > 0 ? s.offset + s.size : 0), 0),
   };
 }

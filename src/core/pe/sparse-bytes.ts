@@ -32,14 +32,19 @@ export class SparseBytes {
   }
 
   add(offset: number, bytes: Uint8Array): void {
-    if (bytes.length > 0) this.#pieces.push({ offset, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) });
+    if (bytes.length > 0)
+      this.#pieces.push({ offset, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) });
   }
 
   /** @throws MissingWindow, BehindEnd */
   read(offset: number, length: number): Buffer {
-    if (!Number.isSafeInteger(offset) || offset < 0 || offset + length > this.size) throw new BehindEnd(offset);
-    const piece = this.#pieces.find((p) => offset >= p.offset && offset + length <= p.offset + p.bytes.length);
-    if (!piece) throw new MissingWindow({ offset, length: Math.min(Math.max(length, 4096), this.size - offset) });
+    if (!Number.isSafeInteger(offset) || offset < 0 || offset + length > this.size)
+      throw new BehindEnd(offset);
+    const piece = this.#pieces.find(
+      (p) => offset >= p.offset && offset + length <= p.offset + p.bytes.length,
+    );
+    if (!piece)
+      throw new MissingWindow({ offset, length: Math.min(Math.max(length, 4096), this.size - offset) });
     return piece.bytes.subarray(offset - piece.offset, offset - piece.offset + length);
   }
 
@@ -47,6 +52,9 @@ export class SparseBytes {
   readUpTo(offset: number, length: number): Buffer {
     const piece = this.#pieces.find((p) => offset >= p.offset && offset < p.offset + p.bytes.length);
     if (!piece) return this.read(offset, Math.min(1, length));
-    return piece.bytes.subarray(offset - piece.offset, Math.min(offset - piece.offset + length, piece.bytes.length));
+    return piece.bytes.subarray(
+      offset - piece.offset,
+      Math.min(offset - piece.offset + length, piece.bytes.length),
+    );
   }
 }

@@ -31,13 +31,18 @@ export function readVersionInfo(bytes: SparseBytes, headers: Headers): VersionIn
   return parse(bytes.read(at, size));
 }
 
-function childOf(bytes: SparseBytes, root: number, wanted: { readonly at: number; readonly id: number | null }): number | undefined {
+function childOf(
+  bytes: SparseBytes,
+  root: number,
+  wanted: { readonly at: number; readonly id: number | null },
+): number | undefined {
   const head = bytes.read(root + wanted.at, 16);
   const named = head.readUInt16LE(12);
   const count = Math.min(named + head.readUInt16LE(14), 4096);
   const entries = bytes.read(root + wanted.at + 16, count * 8);
   for (let i = wanted.id === null ? 0 : named; i < count; i++) {
-    if (wanted.id === null || entries.readUInt32LE(i * 8) === wanted.id) return entries.readUInt32LE(i * 8 + 4);
+    if (wanted.id === null || entries.readUInt32LE(i * 8) === wanted.id)
+      return entries.readUInt32LE(i * 8 + 4);
   }
   return undefined;
 }
@@ -63,7 +68,9 @@ function readStrings(data: Buffer): Readonly<Record<string, string>> {
     const block = data.subarray(at + 6, at + length);
     const end = endOfText(block);
     const value = align(at + 6 + end + 2) - (at + 6);
-    strings[block.toString('utf16le', 0, end)] = block.toString('utf16le', value, Math.min(block.length, value + valueLength * 2)).replace(/\0+$/, '');
+    strings[block.toString('utf16le', 0, end)] = block
+      .toString('utf16le', value, Math.min(block.length, value + valueLength * 2))
+      .replace(/\0+$/, '');
     at = align(at + length);
   }
   return strings;

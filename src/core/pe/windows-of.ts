@@ -5,7 +5,12 @@ import { SparseBytes } from './sparse-bytes.ts';
 
 const KIB = 1024;
 /** Descriptors, thunks and names of imports lie close together, as every linker known writes them. */
-const MARGINS: readonly { readonly directory: number; readonly before: number; readonly after: number; readonly most: number }[] = [
+const MARGINS: readonly {
+  readonly directory: number;
+  readonly before: number;
+  readonly after: number;
+  readonly most: number;
+}[] = [
   { directory: 0, before: 0, after: 4 * KIB, most: 4096 * KIB },
   { directory: 1, before: 64 * KIB, after: 512 * KIB, most: 1024 * KIB },
   { directory: 2, before: 0, after: 0, most: 4096 * KIB },
@@ -33,13 +38,16 @@ export function windowsOf(header: Uint8Array, fileSize: number): readonly Window
     return [{ offset: at - before, length: Math.min(entry.size + before + after, most) }];
   });
   const certificate = headers.directories[4];
-  if (certificate && certificate.size > 0) windows.push({ offset: certificate.address, length: Math.min(certificate.size, MOST_CERTIFICATE) });
+  if (certificate && certificate.size > 0)
+    windows.push({ offset: certificate.address, length: Math.min(certificate.size, MOST_CERTIFICATE) });
   return merge(windows, fileSize);
 }
 
 function merge(windows: readonly Window[], fileSize: number): readonly Window[] {
   const merged: { offset: number; length: number }[] = [];
-  const inside = windows.map((w) => ({ start: Math.max(0, w.offset), end: Math.min(fileSize, w.offset + w.length) })).filter((w) => w.end > w.start);
+  const inside = windows
+    .map((w) => ({ start: Math.max(0, w.offset), end: Math.min(fileSize, w.offset + w.length) }))
+    .filter((w) => w.end > w.start);
   for (const { start, end } of inside.sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && start <= last.offset + last.length) last.length = Math.max(last.length, end - last.offset);

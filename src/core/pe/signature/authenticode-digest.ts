@@ -21,7 +21,9 @@ export function createAuthenticodeDigest(fileSize: number): AuthenticodeDigest {
   let at = 0;
   let skips: readonly (readonly [number, number])[] | null | undefined;
   const take = (bytes: Uint8Array): void => {
-    if (skips) for (const [from, to] of kept(skips, at, at + bytes.length)) hash.update(bytes.subarray(from - at, to - at));
+    if (skips)
+      for (const [from, to] of kept(skips, at, at + bytes.length))
+        hash.update(bytes.subarray(from - at, to - at));
     at += bytes.length;
   };
   const start = (): void => {
@@ -59,7 +61,11 @@ function skipsOf(header: Buffer, fileSize: number): readonly (readonly [number, 
   }
 }
 
-function* kept(skips: readonly (readonly [number, number])[], from: number, to: number): Generator<readonly [number, number]> {
+function* kept(
+  skips: readonly (readonly [number, number])[],
+  from: number,
+  to: number,
+): Generator<readonly [number, number]> {
   let at = from;
   for (const [start, end] of skips) {
     if (end <= at || start >= to) continue;

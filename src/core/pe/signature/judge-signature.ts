@@ -23,7 +23,8 @@ export function judgeSignature({ pe, bytes, digest }: SignatureInput): Signature
     if (!read.verifies) return { state: 'broken', signer: read.signer, why: 'signature' };
     return { state: 'intact', signer: read.signer, issuer: read.issuer, signedAt: read.signedAt };
   } catch (error) {
-    if (error instanceof MissingWindow) return { state: 'could-not-check', why: 'certificate table too large' };
+    if (error instanceof MissingWindow)
+      return { state: 'could-not-check', why: 'certificate table too large' };
     if (error instanceof BehindEnd) return { state: 'broken', signer: null, why: 'malformed' };
     // Whatever else node:crypto or the walker finds wrong in hostile bytes is a malformed signature.
     return { state: 'broken', signer: null, why: 'malformed' };

@@ -46,7 +46,10 @@ export function readSignature(table: Buffer): ReadSignature {
   if (oidOf(child(info, 0)) !== SPC_INDIRECT_DATA) throw new BadDer('no SpcIndirectData');
   const digestInfo = child(spc, 1);
   const signerInfo = childrenOf(child(signedData.at(-1), 0));
-  const certificate = signerCertificate(signedData.find((v) => v.tag === 0xa0), signerInfo[1]);
+  const certificate = signerCertificate(
+    signedData.find((v) => v.tag === 0xa0),
+    signerInfo[1],
+  );
   return {
     signer: nameOf(certificate.subject),
     issuer: nameOf(certificate.issuer),
@@ -64,13 +67,18 @@ function signerCertificate(set: DerValue | undefined, identifier: DerValue | und
   const serial = child(identifier, 1).whole;
   for (const der of childrenOf(set)) {
     const fields = childrenOf(child(der, 0)).filter((f) => f.tag !== 0xa0);
-    if (fields[0]?.whole.equals(serial) && fields[2]?.whole.equals(issuer)) return new X509Certificate(der.whole);
+    if (fields[0]?.whole.equals(serial) && fields[2]?.whole.equals(issuer))
+      return new X509Certificate(der.whole);
   }
   throw new BadDer('signer not among the certificates');
 }
 
 /** The message digest must be that of the SPC content, and the signature must cover the attributes as a SET. */
-function signerVerifies(signerInfo: readonly DerValue[], certificate: X509Certificate, spc: DerValue): boolean {
+function signerVerifies(
+  signerInfo: readonly DerValue[],
+  certificate: X509Certificate,
+  spc: DerValue,
+): boolean {
   const attributes = signerInfo.find((v) => v.tag === 0xa0);
   const signature = signerInfo.find((v) => v.tag === 0x04);
   const algorithm = signerInfo[2];
@@ -127,5 +135,9 @@ function hashName(algorithm: DerValue): string {
 
 function nameOf(distinguished: string): string {
   const lines = distinguished.split('\n');
-  return (lines.find((l) => l.startsWith('CN=')) ?? lines.find((l) => l.startsWith('O=')) ?? distinguished).replace(/^[A-Z]+=/, '');
+  return (
+    lines.find((l) => l.startsWith('CN=')) ??
+    lines.find((l) => l.startsWith('O=')) ??
+    distinguished
+  ).replace(/^[A-Z]+=/, '');
 }
