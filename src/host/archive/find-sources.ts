@@ -17,7 +17,10 @@ export interface SourceCandidate {
  * Files and folders whose name is that of a Windows cuDNN, newest first; not below sub-folders. A folder that does not exist
  * or cannot be read offers nothing: this only makes suggestions.
  */
-export async function findSources(files: SourceFiles, folders: readonly string[]): Promise<readonly SourceCandidate[]> {
+export async function findSources(
+  files: SourceFiles,
+  folders: readonly string[],
+): Promise<readonly SourceCandidate[]> {
   const found = await Promise.all([...new Set(folders)].map((folder) => candidatesIn(files, folder)));
   return found.flat().sort((a, b) => b.modifiedMs - a.modifiedMs || a.path.localeCompare(b.path, 'en'));
 }
@@ -31,8 +34,10 @@ async function candidatesIn(files: SourceFiles, folder: string): Promise<readonl
     const path = joinNative(folder, fileName);
     const stat = await files.stat(path).catch(() => undefined);
     const isPackage = /\.(?:zip|whl)$/i.test(fileName);
-    if (stat?.kind === 'file' && isPackage) return { path, kind: 'file', name: reading.name, size: stat.size, modifiedMs: stat.modifiedMs };
-    if (stat?.kind === 'directory') return { path, kind: 'folder', name: reading.name, size: 0, modifiedMs: stat.modifiedMs };
+    if (stat?.kind === 'file' && isPackage)
+      return { path, kind: 'file', name: reading.name, size: stat.size, modifiedMs: stat.modifiedMs };
+    if (stat?.kind === 'directory')
+      return { path, kind: 'folder', name: reading.name, size: 0, modifiedMs: stat.modifiedMs };
     return null;
   });
   return (await Promise.all(candidates)).filter((candidate) => candidate !== null);

@@ -53,8 +53,10 @@ function refuseContent(path: string, fileName: string, { entries, ambiguity }: P
     case undefined:
       break;
     case 'archive-linux': {
-      const name = parseName(fileName)?.name ?? nameFromInside(entries.map((e) => e.entry));
-      throw new Failure('archive-linux', { path, take: name ? windowsTwin(name) : null });
+      const names = entries.map((e) => e.entry);
+      const name = parseName(fileName)?.name ?? nameFromInside(names);
+      const code = isWheelInside(names) ? 'wheel-linux' : name ? nameRefusal(name) : null;
+      throw new Failure(code ?? 'archive-linux', { path, take: name ? windowsTwin(name) : null });
     }
     case 'archive-nested-zip':
       throw new Failure('archive-nested-zip', { path, inner: refusal.inner });

@@ -9,7 +9,12 @@ import type { OpenedSource } from './source.ts';
 export async function readEntries(source: OpenedSource): Promise<readonly UnplacedEntry[]> {
   if (source.kind === 'folder') return listFolder(source.path, source.files);
   const directory = await source.directory();
-  return [...directory.values()].map(({ name, size, modifiedMs, crc32 }) => ({ entry: name, size, modifiedMs, crc32 }));
+  return [...directory.values()].map(({ name, size, modifiedMs, crc32 }) => ({
+    entry: name,
+    size,
+    modifiedMs,
+    crc32,
+  }));
 }
 
 /** The bytes of one file of a source, checked for length while they pass. */

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { DllReading, EntryReading, SourceEntry } from '../../core/archive/inspection.ts';
+import { isCudnnDll } from '../../core/archive/is-cudnn-dll.ts';
+import { createPeCapture } from '../../core/pe/capture-stream.ts';
+import { dllFacts } from '../../core/pe/dll-facts.ts';
+import { readImportLibrary } from '../../core/pe/import-library.ts';
+import { createMentionScan } from '../../core/pe/mentions.ts';
+import { createAuthenticodeDigest } from '../../core/pe/signature/authenticode-digest.ts';
+import { parseVersionHeader } from '../../core/pe/version-header.ts';
+
+/** Real import libraries stay below 3 MiB; a larger `.lib` is a static one and tells nothing. */
+const MOST_KEPT = 16 * 2 ** 20;
+
+export interface EntryReader {
+  update(bytes: Uint8Array): void;
+  finish(): EntryReading;
+}
+
+/** Learns from one pass over an entry all that is asked of it: hashes, and by its role what it is. */
+export function createEntryReader(entry: SourceEntry): EntryReader {
+  const hash = createHash('sha256');
+  const dll = isCudnnDll(entry) ? createDllReader(entry.size) : null;
+  const kept = isKept(entry) ? ([] as Uint8Array[]) : null;
+  let crc = 0;
+  let size = 0;
+  return {
+    update(bytes) {
+      hash.update(bytes);
+      crc = crc32(bytes, crc);
+      size += bytes.length;
+      dll?.update(bytes);
+      if (size <= MOST_KEPT) kept?.push(bytes);
+    },
+    finish() {
+      const content = kept && size <= MOST_KEPT ? Buffer.concat(kept) : null;
+      return {
+        entry: entry.entry,
+        sha256: hash.digest('hex'),
+        crc32: crc,
+        size,
+        dll: dll?.finish() ?? null,
+        importLibrary: content && entry.role === 'import-library' ? dllsOf(content) : null,
+        headerVersion: content && entry.role === 'header' ? headerVersionOf(content) : null,
+      };
+    },
+  };
+}
+
+function isKept({ role, name }: SourceEntry): boolean {
+  return role === 'import-library' || (role === 'header' && name.toLowerCase() === 'cudnn_version.h');
+}
+
+interface DllReader {
+  update(bytes: Uint8Array): void;
+  /** Null when it is no PE file. */
+  finish(): DllReading | null;
+}
+
+function createDllReader(size: number): DllReader {
+  const capture = createPeCapture(size);
+  const digest = createAuthenticodeDigest(size);
+  const mentions = createMentionScan();
+  return {
+    update(bytes) {
+      for (const part of [capture, digest, mentions]) part.push(bytes);
+    },
+    finish() {
+      const facts = dllFacts({
+        bytes: capture.finish(),
+        digest: digest.finish(),
+        mentions: mentions.finish(),
+      });
+      return facts.state === 'read' ? facts.dll : null;
+    },
+  };
+}
+
+function dllsOf(content: Uint8Array): EntryReading['importLibrary'] {
+  const library = readImportLibrary(content);
+  return library.state === 'read' ? { dlls: library.dlls } : null;
+}
+
+function headerVersionOf(content: Uint8Array): string | null {
+  const version = parseVersionHeader(new TextDecoder('latin1').decode(content));
+  return version && `${version.major}.${version.minor}.${version.patch}`;
+}
