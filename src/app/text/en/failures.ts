@@ -1,0 +1,141 @@
+import type { FailureWords } from '../catalogue.ts';
+import { archiveFailures } from './archive-failures.ts';
+
+const PATH_WHY = {
+  'other-type': 'the value is not a text',
+  'no-valid-text': 'the value holds bytes that are no valid text',
+  'open-quote': 'the value has a quote that is never closed',
+  'too-long': 'the value would be longer than 32,767 characters',
+} as const;
+const BLOCKED = {
+  missing: 'it is gone',
+  occupied: 'another file has taken its place',
+  altered: 'it was changed since',
+} as const;
+
+export const failures: FailureWords = {
+  ...archiveFailures,
+  altered: (p) => ({
+    attempted: 'Take the install back',
+    found: `${p.path} is not what was put there (SHA-256 ${p.found.slice(0, 12)}, expected ${p.expected.slice(0, 12)})`,
+    next: 'Somebody changed it since. Put the file back as it was, or use: cudnnup uninstall',
+  }),
+  'folder-host-invalid': (p) => ({
+    attempted: `Open the machine in ${p.path}`,
+    found: p.reason,
+    next: 'Name a folder that holds machine.json and registry.json.',
+  }),
+  'force-unknown': (p) => ({ attempted: `--force ${p.given}`, found: 'no such code', next: `Known codes: ${p.known}` }),
+  'half-done': (p) => ({
+    attempted: 'Take everything back after a step was refused',
+    found: `Windows refused ${p.path} too (error ${p.win32})`,
+    next: 'Close the programs that use these files, then run: cudnnup recover',
+  }),
+  'host-refused': (p) => ({
+    attempted: `${p.operation} ${p.path}`,
+    found: `Windows refused it (error ${p.win32})`,
+    next: p.win32 === 5 ? 'Try again in a terminal that was started as administrator.' : 'Try again; if it stays, look at the disk.',
+  }),
+  'host-unavailable': () => ({
+    attempted: 'Look at this computer',
+    found: 'this version of cudnnup cannot look at a real Windows yet',
+    next: 'Use --host folder:DIR with a machine that lives in a folder; inspect works everywhere.',
+  }),
+  'journal-untrusted': (p) => ({
+    attempted: `Read ${p.path}`,
+    found: `it is not a record that cudnnup writes (${p.reason})`,
+    next: 'Nothing was changed. Find out who wrote it; move it away if you do not need it.',
+  }),
+  locked: (p) => ({
+    attempted: 'Begin a change',
+    found: `another one is under way: ${p.holder}`,
+    next: `Wait until it has ended. (${p.path})`,
+  }),
+  'needs-terminal': (p) => ({
+    attempted: p.question,
+    found: 'there is no terminal to ask in',
+    next: `Say it with ${p.option}`,
+  }),
+  'no-source': (p) => ({
+    attempted: 'Find a cuDNN archive',
+    found: `there is none in ${p.folders}`,
+    next: 'Name the file: cudnnup install FILE',
+  }),
+  'no-toolkit': (p) => ({
+    attempted: `Find the CUDA toolkit ${p.wanted}`,
+    found: 'there is none',
+    next: 'See which there are: cudnnup toolkits',
+  }),
+  'not-installed': (p) => ({
+    attempted: `Remove a cuDNN from ${p.root}`,
+    found: 'cudnnup has put none there',
+    next: 'Files that others put there are never deleted.',
+  }),
+  'nothing-to-roll-back': (p) => ({
+    attempted: `Take an install back in ${p.root}`,
+    found: 'there is none that stands',
+    next: 'See what was done: cudnnup history',
+  }),
+  'path-value-refused': (p) => ({
+    attempted: `Change the ${p.scope === 'user' ? "user's" : "machine's"} PATH`,
+    found: PATH_WHY[p.why],
+    next: 'Repair the value by hand first; it is not touched as long as its meaning is unsure.',
+  }),
+  'permission-denied': (p) => ({
+    attempted: `Change ${p.path}`,
+    found: 'this account may not',
+    next: `Run: ${p.command}`,
+  }),
+  refused: (p) => ({
+    attempted: 'Install',
+    found: `${p.count} checks speak against it`,
+    next: 'Mend what is named, or force it where a code is given.',
+  }),
+  'rollback-blocked': (p) => ({
+    attempted: 'Take back a change',
+    found: `${p.path}: ${BLOCKED[p.reason]}`,
+    next: 'Nothing was changed. Put the file back as it was and try again.',
+  }),
+  'rollback-order': (p) => ({
+    attempted: `Take ${p.wanted} back`,
+    found: `${p.newest} came later and must go first`,
+    next: 'Run cudnnup rollback once for each, newest first.',
+  }),
+  'rollback-unknown': (p) => ({
+    attempted: `Take ${p.wanted} back`,
+    found: 'no such install',
+    next: p.known === '' ? 'None stands.' : `These stand: ${p.known}`,
+  }),
+  'rolled-back': (p) => ({
+    attempted: 'Carry out the plan',
+    found: `Windows refused ${p.path} (error ${p.win32})`,
+    next: 'Everything was taken back; the machine is as before. Close what uses these files and try again.',
+  }),
+  'several-sources': (p) => ({
+    attempted: 'Find a cuDNN archive',
+    found: `there are several: ${p.found}`,
+    next: 'Name one: cudnnup install FILE',
+  }),
+  'several-toolkits': (p) => ({
+    attempted: 'Choose the CUDA toolkit',
+    found: `there are several: ${p.found}`,
+    next: 'Name one: --toolkit 12.2, or its folder',
+  }),
+  'source-unreadable': (p) => ({
+    attempted: `Open ${p.path}`,
+    found: p.win32 === 2 ? 'there is no such file' : `the system refused it (error ${p.win32})`,
+    next: p.win32 === 2 ? 'Check the name; drag the file into the terminal to get its full path.' : 'Check that you may read it.',
+  }),
+  'staging-failed': (p) => ({
+    attempted: 'Unpack beside the toolkit',
+    found: p.win32 === 112 ? 'the disk is full' : `Windows refused ${p.path} (error ${p.win32})`,
+    next: 'Nothing of the toolkit was touched and the unpacked files are gone. Make room or mend it, then try again.',
+  }),
+  'toolkit-unreadable': (p) => ({
+    attempted: `Look into ${p.root}`,
+    found: `Windows refused it (error ${p.win32})`,
+    next: 'Try again in a terminal that was started as administrator.',
+  }),
+  'unknown-command': (p) => ({ attempted: p.given, found: 'no such command', next: 'See: cudnnup --help' }),
+  'unknown-option': (p) => ({ attempted: p.given, found: 'no such option', next: 'See: cudnnup --help' }),
+};

@@ -1,0 +1,35 @@
+import type { EvidenceFact } from '../../core/evidence-fact.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { Text } from '../../core/text.ts';
+import type { AppTexts } from './app-texts.ts';
+import type { FailureSentences } from './catalogue.ts';
+import type { Language } from './detect-language.ts';
+import { en } from './en/index.ts';
+import { zh } from './zh/index.ts';
+
+/** One language: every sentence of core and host, and the command's own. */
+export interface Speaker {
+  readonly language: Language;
+  say(text: Text): string;
+  label<K extends keyof AppTexts>(key: K, ...params: keyof AppTexts[K] extends never ? [] : [AppTexts[K]]): string;
+  failure(failure: Failure): FailureSentences;
+  evidence(fact: EvidenceFact): string;
+}
+
+export function speak(language: Language): Speaker {
+  const words = language === 'zh' ? zh : en;
+  return {
+    language,
+    say: (text) => call(words.texts, text.key, text.params),
+    label: (key, ...params) => call(words.app, key, params[0] ?? {}),
+    failure: (failure) => call(words.failures, failure.code, failure.params),
+    evidence: (fact) => words.evidence[fact],
+  };
+}
+
+/** The key chose the parameters when the text was made; here both come as data, so the pairing is taken as given. */
+function call<R>(words: object, key: string, params: unknown): R {
+  const sentence = (words as Record<string, ((params: unknown) => R) | undefined>)[key];
+  if (!sentence) throw new Error(`No words for ${key}`);
+  return sentence(params);
+}
