@@ -1,0 +1,29 @@
+import type { Intent } from '../../core/plan/plan.ts';
+import type { Change } from '../road/changes.ts';
+import { columns } from './columns.ts';
+import { printable } from './printable.ts';
+import type { Voice } from './voice.ts';
+
+export function historyReport(root: string, changes: readonly Change[], voice: Voice): readonly string[] {
+  if (changes.length === 0) return [voice.label('history-empty', { root })];
+  const rows = changes.toReversed().map((c) => [`  ${c.id}`, c.plan.createdAt.slice(0, 16).replace('T', ' '), printable(intent(c.plan.intent, voice)), state(c, voice)]);
+  const heading = voice.label('history-heading').split('|').map((h, i) => (i === 0 ? `  ${h}` : h));
+  const [first = '', ...rest] = columns([heading, ...rows]);
+  return [voice.label('in-toolkit', { root }), voice.paint.dim(first), ...rest];
+}
+
+function intent(of: Intent, voice: Voice): string {
+  switch (of.to) {
+    case 'install':
+      return voice.label('intent-install', { version: of.version, replaces: of.replaces });
+    case 'rollback':
+      return voice.label('intent-rollback', { version: of.version, restores: of.restores });
+    case 'uninstall':
+      return voice.label('intent-uninstall', { version: of.version });
+  }
+}
+
+function state(change: Change, voice: Voice): string {
+  if (change.state === 'pending') return voice.label('state-pending');
+  return change.rolledBackBy === null ? voice.label('state-done') : voice.label('state-rolled-back');
+}
