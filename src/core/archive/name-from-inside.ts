@@ -13,7 +13,7 @@ export function nameFromInside(entries: readonly string[]): SourceName | null {
     const name = parseName(folder, saidBy)?.name;
     // A dist-info folder names no platform; that its files are DLLs was seen before.
     if (name)
-      return { ...name, os: name.os ?? 'windows', spelling: saidBy === 'dist-info' ? 'wheel' : 'renamed' };
+      return { ...name, os: name.os ?? 'windows', spelling: 'renamed' };
   }
   return null;
 }
