@@ -192,7 +192,7 @@ export const HOSTILE: readonly HostileCase[] = [
   raw('entry-size~more.zip', withFile({ name: 'x.txt', data: 'x'.repeat(500), size: 20 })),
   raw('entry-size~fewer.zip', withFile({ name: 'x.txt', data: 'x'.repeat(500), size: 900 })),
   named('entry-too-long.zip', `${'long/'.repeat(60)}x.dll`),
-  named('entry-too-long~component.zip', `${'n'.repeat(256)}`),
+  named('entry-too-long~component.zip', 'n'.repeat(256)),
   named('entry-trailing-dot.zip', 'bin/cudnn64_8.dll.'),
   named('entry-trailing-dot~space.zip', 'bin/cudnn64_8.dll '),
   named('entry-trailing-dot~empty-part.zip', 'bin//cudnn64_8.dll'),

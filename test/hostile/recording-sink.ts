@@ -7,7 +7,7 @@ export function recordingSink() {
   const inState = (state: string): readonly string[] =>
     [...states].filter(([, s]) => s === state).map(([entry]) => entry);
   return {
-    async open({ entry }: SourceEntry): Promise<EntrySink> {
+    open: async ({ entry }: SourceEntry): Promise<EntrySink> => {
       states.set(entry, 'open');
       return {
         async write() {},

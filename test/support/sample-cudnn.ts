@@ -175,7 +175,7 @@ function dllOf(options: SampleOptions, name: string): Uint8Array {
       name,
       ...(part === 'cudnn' ? others : []),
       ...needs.filter((need) =>
-        /^cublas/i.test(need) ? USES_CUBLAS.test(part) : part === 'cudnn' || /^cudnn_ops/.test(part),
+        /^cublas/i.test(need) ? USES_CUBLAS.test(part) : part === 'cudnn' || part.startsWith('cudnn_ops'),
       ),
     ],
     companyName: 'Sample Corporation',

@@ -44,7 +44,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
  */
 function looksDamaged(name: string): boolean {
   if (/[\ufffd?\u2500-\u259f]|锟斤拷|烫烫|屯屯/.test(name)) return true;
-  if (!/[\u0080-\u00ff]/.test(name) || /[^\u0000-\u00ff]/.test(name)) return false;
+  if (!/[\u0080-\u00ff]/.test(name) || /[\u0100-\uffff]/.test(name)) return false;
   return decodeUtf8(Uint8Array.from(name, (c) => c.charCodeAt(0))) !== null;
 }
 

@@ -16,8 +16,8 @@ const MAX_NAME = 259;
 /** Names that mean a device, with any ending, in any folder. Superscript digits count as digits. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 
-/** Controls, bidirectional marks and invisible characters: a name must be what it looks like. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+/** Controls, bidirectional marks, invisible characters, line ends: a name must be what it looks like. */
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
  * The first thing wrong with an entry name, or null.

@@ -12,8 +12,7 @@ export function nameFromInside(entries: readonly string[]): SourceName | null {
     const saidBy = /\.dist-info$/i.test(folder) ? 'dist-info' : 'root-folder';
     const name = parseName(folder, saidBy)?.name;
     // A dist-info folder names no platform; that its files are DLLs was seen before.
-    if (name)
-      return { ...name, os: name.os ?? 'windows', spelling: 'renamed' };
+    if (name) return { ...name, os: name.os ?? 'windows', spelling: 'renamed' };
   }
   return null;
 }

@@ -126,7 +126,7 @@ function build(parts: Parts): SourceName {
 }
 
 function archOf(written: string, os: string): SourceName['arch'] {
-  if (/^x/.test(written)) return 'x86_64';
+  if (written.startsWith('x')) return 'x86_64';
   if (written === 'ppc64le') return 'ppc64le';
   if (written === 'arm64' || (written === 'aarch64' && os === 'windows')) return 'arm64';
   return written === '' ? null : 'sbsa';

@@ -5,6 +5,9 @@ interface NamedVersion {
   readonly cuda: string;
 }
 
+/** A sentence without parameters. */
+type Nothing = Readonly<Record<string, never>>;
+
 type Names = readonly string[];
 
 /** What is said about names, structure, integrity and origin of a source. */
@@ -20,7 +23,7 @@ export interface ArchiveTexts {
   'archive-known-different-signed': { readonly version: string; readonly signer: string };
   'archive-known-equal': { readonly file: string };
   'archive-known-no-row': { readonly kind: SourceKind };
-  'archive-known-unknown': Record<never, never>;
+  'archive-known-unknown': Nothing;
   'archive-library-fits': { readonly count: number };
   'archive-library-other-dll': { readonly name: string; readonly dlls: Names };
   'archive-library-unread': { readonly names: Names };
@@ -50,13 +53,13 @@ export interface ArchiveTexts {
   'archive-signature-other': { readonly name: string; readonly signer: string };
   'archive-signature-unchecked': { readonly name: string };
   'archive-signature-unsigned': { readonly count: number };
-  'archive-structure-flat': Record<never, never>;
-  'archive-structure-scattered': Record<never, never>;
+  'archive-structure-flat': Nothing;
+  'archive-structure-scattered': Nothing;
   'archive-structure-sound': { readonly folders: Names };
   'archive-suffix-disagrees': { readonly name: string; readonly major: number };
   'archive-version-agrees': { readonly version: string };
   'archive-version-disagrees': { readonly versions: Names };
-  'archive-version-unread': Record<never, never>;
+  'archive-version-unread': Nothing;
   'version-part-build': { readonly value: number };
   'version-part-major': { readonly value: number };
   'version-part-minor': { readonly value: number };

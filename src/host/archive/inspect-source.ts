@@ -54,7 +54,7 @@ export async function inspectSource(options: InspectOptions): Promise<Inspection
 interface Work {
   readonly options: InspectOptions;
   readonly stop: AbortController;
-  advance(bytes: number): void;
+  readonly advance: (bytes: number) => void;
 }
 
 function workOf(options: InspectOptions, total: number): Work {

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { RandomAccessReader } from 'yauzl';
 import type { ReadHandle } from '../host.ts';
 
@@ -23,12 +24,10 @@ export class ZipReader extends RandomAccessReader {
       setImmediate(callback, new Error('A header lies beyond the end of the file'));
       return;
     }
-    this.#handle.read(position, length).then(
-      (bytes) => {
-        buffer.set(bytes, offset);
-        callback(null, bytes.length);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    // yauzl speaks callbacks; a rejected read is told to it like any other.
+    callbackify(() => this.#handle.read(position, length))((error, bytes) => {
+      if (!error) buffer.set(bytes, offset);
+      callback(error, error ? 0 : bytes.length);
+    });
   }
 }

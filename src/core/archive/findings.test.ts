@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { findArchives } from '../facts/releases.ts';
+import { compareReferences } from './compare-references.ts';
+import { fileSetFindings } from './findings-file-set.ts';
+import { knownFindings } from './findings-known.ts';
+import { referenceFindings } from './findings-reference.ts';
+import { signatureFindings } from './findings-signature.ts';
+import { versionFindings } from './findings-version.ts';
+import type { EntryReading, SignatureReading, SourceName } from './inspection.ts';
+import { judgeKnown } from './judge-known.ts';
+import { placeEntries } from './place-entries.ts';
+import { versionParts } from './version-parts.ts';
+
+const NAME: SourceName = {
+  version: '8.9.7.29',
+  major: 8,
+  cuda: '12',
+  os: 'windows',
+  arch: 'x86_64',
+  spelling: 'nvidia',
+  saidBy: 'file-name',
+};
+const NVIDIA: SignatureReading = {
+  state: 'intact',
+  signer: 'NVIDIA Corporation',
+  issuer: 'DigiCert',
+  signedAt: null,
+};
+
+function reading(
+  entry: string,
+  signature: SignatureReading,
+  fileVersion: string | null = null,
+): EntryReading {
+  const dll = { machine: 'x64', fileVersion, imports: [], mentions: [], signature };
+  return { entry, sha256: 'f'.repeat(64), crc32: 0, size: 1, dll, importLibrary: null, headerVersion: null };
+}
+
+const said = (findings: readonly { status: string; says: { key: string } }[]): readonly string[] =>
+  findings.map((f) => `${f.status} ${f.says.key}`);
+
+describe('signatureFindings', () => {
+  it.each<[string, readonly SignatureReading[], readonly string[]]>([
+    ['all by NVIDIA', [NVIDIA, NVIDIA], ['pass archive-signature-nvidia']],
+    ['none', [{ state: 'unsigned' }], ['pass archive-signature-unsigned']],
+    [
+      'some',
+      [NVIDIA, { state: 'unsigned' }],
+      ['pass archive-signature-nvidia', 'warn archive-signature-mixed'],
+    ],
+    ['somebody else', [{ ...NVIDIA, signer: 'NVIDlA Corporation' }], ['warn archive-signature-other']],
+    [
+      'broken',
+      [{ state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' }],
+      ['fail archive-signature-broken'],
+    ],
+    [
+      'unchecked',
+      [{ state: 'could-not-check', why: 'digest by md5' }],
+      ['could-not-check archive-signature-unchecked'],
+    ],
+  ])('%s', (_who, signatures, expected) => {
+    expect(
+      said(
+        signatureFindings(
+          'a.zip',
+          signatures.map((s, i) => reading(`bin/${i}.dll`, s)),
+        ),
+      ),
+    ).toEqual(expected);
+  });
+});
+
+describe('known', () => {
+  const row = findArchives('8.9.7.29').find((a) => a.cuda === '12');
+  const none = { equal: [], different: [], unknown: [] };
+  const judge = (sha256: string, name = NAME) =>
+    judgeKnown({ kind: 'zip', name, sha256, size: 1, comparison: none });
+
+  it('has three answers', () => {
+    expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(judge(row?.sha256 ?? '')).toBe('equal');
+    expect(judge('0'.repeat(64))).toBe('different');
+    expect(judge('0'.repeat(64), { ...NAME, version: '99.0.0.1' })).toBe('unknown');
+  });
+
+  it('is equal under any name', () => {
+    expect(judge(row?.sha256 ?? '', { ...NAME, version: null, cuda: null })).toBe('equal');
+  });
+
+  it.each<[string, SignatureReading, string]>([
+    ['refuses what is not signed', { state: 'unsigned' }, 'fail archive-known-different'],
+    ["warns when NVIDIA's own files were packed anew", NVIDIA, 'warn archive-known-different-signed'],
+  ])('%s', (_what, signature, expected) => {
+    const readings = [reading('bin/cudnn64_8.dll', signature)];
+    const findings = knownFindings({
+      subject: 'a.zip',
+      kind: 'zip',
+      name: NAME,
+      sha256: '0'.repeat(64),
+      known: 'different',
+      readings,
+    });
+    expect(said(findings)).toEqual([expected]);
+    expect(findings[0]?.force).toBe(expected.startsWith('fail') ? 'altered-archive' : undefined);
+  });
+});
+
+describe('referenceFindings', () => {
+  it.each<[SignatureReading, string]>([
+    [{ state: 'unsigned' }, 'fail archive-reference-size'],
+    [NVIDIA, 'warn archive-reference-size'],
+  ])('%j', (signature, expected) => {
+    const { entries } = placeEntries([{ entry: 'bin/cudnn64_8.dll', size: 1, modifiedMs: 0, crc32: 0 }]);
+    const comparison = compareReferences(NAME, entries, [reading('bin/cudnn64_8.dll', signature)]);
+    expect(said(referenceFindings('a.zip', NAME, comparison))).toEqual([expected]);
+    expect(judgeKnown({ kind: 'wheel', name: NAME, sha256: null, size: 1, comparison })).toBe('different');
+  });
+});
+
+describe('versionFindings', () => {
+  const judge = (versions: readonly (string | null)[], name = NAME) => {
+    const readings = versions.map((v, i) => reading(`bin/${i}.dll`, NVIDIA, v));
+    return said(versionFindings({ subject: 'a.zip', name, entries: [], readings }));
+  };
+
+  it.each([
+    [['8.9.7.29', null], 'pass archive-version-agrees'],
+    [['8.9.7.2'], 'fail archive-version-disagrees'],
+    [['8.9.70.29'], 'fail archive-version-disagrees'],
+    [[null, null], 'could-not-check archive-version-unread'],
+  ])('%j', (versions, expected) => {
+    expect(judge(versions)).toEqual([expected]);
+  });
+
+  it('lets three parts stand for four', () => {
+    expect(judge(['8.9.7.29'], { ...NAME, version: '8.9.7' })).toEqual(['pass archive-version-agrees']);
+  });
+});
+
+describe('fileSetFindings', () => {
+  it('asks for the shim even when no list is known', () => {
+    const { entries } = placeEntries([{ entry: 'cudnn_ops64_77.dll', size: 1, modifiedMs: 0, crc32: null }]);
+    const findings = fileSetFindings({
+      subject: 'x',
+      kind: 'folder',
+      name: { ...NAME, version: '77.0.0', major: 77 },
+      entries,
+    });
+    expect(said(findings)).toEqual(['could-not-check archive-set-unknown', 'fail archive-set-missing']);
+  });
+});
+
+describe('placeEntries', () => {
+  const place = (...entries: readonly string[]) =>
+    placeEntries(entries.map((entry) => ({ entry, size: 1, modifiedMs: 0, crc32: 0 })));
+
+  it.each([
+    [
+      ['a/bin/cudnn64_8.dll', 'a/lib/cudnn.lib', 'a/include/cudnn.h'],
+      { root: 'a', bin: 'bin', lib: 'lib', include: 'include' },
+    ],
+    [
+      ['a/a/bin/x64/cudnn64_9.dll', 'a/a/lib/x64/cudnn.lib'],
+      { root: 'a/a', bin: 'bin/x64', lib: 'lib/x64', include: null },
+    ],
+    [['cudnn64_8.dll', 'cudnn.lib', 'cudnn.h'], { root: '', bin: '', lib: '', include: '' }],
+    [
+      ['bin/12.9/x64/cudnn64_9.dll', 'include/12.9/cudnn.h'],
+      { root: '', bin: 'bin/12.9/x64', lib: null, include: 'include/12.9' },
+    ],
+    [
+      ['bin/cudnn64_9.dll', 'other/cudnn_ops64_9.dll', 'include/cudnn.h'],
+      { root: '', bin: null, lib: null, include: 'include' },
+    ],
+  ])('%j', (entries, layout) => {
+    expect(place(...entries).layout).toEqual(layout);
+  });
+
+  it('takes the licence nearest to the top, and one only', () => {
+    const { entries } = place('a/LICENSE', 'a/third-party/LICENSE', 'a/bin/cudnn64_8.dll');
+    expect(entries.map((e) => e.role)).toEqual(['license', 'other', 'shim']);
+  });
+
+  it('does not choose between two files of one name', () => {
+    expect(place('bin/12.9/cudnn64_9.dll', 'bin/13.3/cudnn64_9.dll').ambiguity).toMatchObject({
+      name: 'cudnn64_9.dll',
+    });
+  });
+});
+
+it('says what each part of a version means', () => {
+  expect(versionParts('8.9.7.29').map(({ part, value }) => [part, value])).toEqual([
+    ['major', 8],
+    ['minor', 9],
+    ['patch', 7],
+    ['build', 29],
+  ]);
+  expect(versionParts('9.1.0')).toHaveLength(3);
+});
