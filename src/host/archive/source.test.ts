@@ -134,7 +134,7 @@ describe('reading a zip', () => {
 
 describe('findSources', () => {
   it('offers what is named like a Windows cuDNN, newest first', async () => {
-    const at = (name: string, day: number, bytes = 'PK'): void => {
+    const at = (name: string, day: number, bytes: string | Uint8Array = 'PK'): void => {
       const file = write(`downloads/${name}`, bytes);
       utimesSync(file, day, day);
     };
@@ -144,17 +144,21 @@ describe('findSources', () => {
     at('cudnn-linux-x86_64-8.9.7.29_cuda12-archive.zip', 4000);
     at('cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip.crdownload', 4000);
     at('cudnn_9.19.1_windows_x86_64.exe', 4000);
-    at('holiday.zip', 4000);
+    at('holiday.zip', 4000, writeZip([{ name: 'beach.jpg', data: 'x' }]));
+    at('renamed.zip', 500, sampleCudnn({ version: '9.2.1.18', cuda: '12', kind: 'zip' }).bytes);
+    at('content only.zip', 400, writeZip([{ name: 'bin/cudnn64_9.dll', data: 'x' }]));
     mkdirSync(path.join(folder, 'downloads/cudnn-windows-x86_64-9.1.0.70_cuda12-archive'));
     const found = await findSources(nativeFiles, [
       path.join(folder, 'downloads'),
       path.join(folder, 'nowhere'),
     ]);
-    expect(found.map((f) => [f.name.version, f.kind])).toEqual([
+    expect(found.map((f) => [f.name?.version, f.kind])).toEqual([
       ['9.1.0.70', 'folder'],
       ['8.6.0.163', 'file'],
       ['9.1.1.17', 'file'],
       ['8.9.7.29', 'file'],
+      ['9.2.1.18', 'file'],
+      [undefined, 'file'],
     ]);
   });
 });
