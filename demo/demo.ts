@@ -9,9 +9,9 @@ import { makeDemoMachine } from './demo-machine.ts';
  * The main job on a Windows machine that lives in a folder: look at an archive, be refused, see the plan, install, verify, take back.
  * Everything is made here, in a temporary folder, and removed at the end. `--lang zh|en` and `--keep` are understood.
  */
-async function main(args: readonly string[]): Promise<number> {
+function main(args: readonly string[]): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'cudnnup-demo-'));
-  const { machine, archive, wrongArchive } = await makeDemoMachine(folder);
+  const { machine, archive, wrongArchive } = makeDemoMachine(folder);
   const language = args.includes('--lang') ? ['--lang', args[args.indexOf('--lang') + 1] ?? 'en'] : [];
   const acts: readonly (readonly [readonly string[], number])[] = [
     [['inspect', archive], 0],
@@ -52,4 +52,4 @@ function act(command: readonly string[], machine: string, folder: string): numbe
   return result.status ?? 1;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = main(process.argv.slice(2));

@@ -59,7 +59,9 @@ export interface HostFiles {
   canWrite(folder: string): Promise<boolean>;
   freeBytes(path: string): Promise<number>;
   /** Programs that hold any of these files (Restart Manager). */
-  holders(paths: readonly string[]): Promise<readonly { readonly path: string; readonly pid: number; readonly program: string }[]>;
+  holders(
+    paths: readonly string[],
+  ): Promise<readonly { readonly path: string; readonly pid: number; readonly program: string }[]>;
 }
 
 export type Hive = 'HKLM' | 'HKCU';
@@ -104,7 +106,11 @@ export interface RunResult {
 }
 
 export interface HostSystem {
-  os(): Promise<{ readonly build: string; readonly architecture: 'x64' | 'x86' | 'arm64'; readonly elevated: boolean }>;
+  os(): Promise<{
+    readonly build: string;
+    readonly architecture: 'x64' | 'x86' | 'arm64';
+    readonly elevated: boolean;
+  }>;
   /** Variables as this process sees them. */
   environment(): Readonly<Record<string, string>>;
   /** Now, in milliseconds since 1970, UTC. */

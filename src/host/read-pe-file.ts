@@ -15,7 +15,8 @@ export async function readPeFile(files: Pick<HostFiles, 'open'>, path: string): 
     const bytes = new SparseBytes(handle.size);
     const header = await handle.read(0, HEADER);
     bytes.add(0, header);
-    for (const w of windowsOf(header, handle.size)) bytes.add(w.offset, await handle.read(w.offset, w.length));
+    for (const w of windowsOf(header, handle.size))
+      bytes.add(w.offset, await handle.read(w.offset, w.length));
     let reading = readPe(bytes);
     for (let round = 0; reading.state === 'need' && round < ROUNDS; round++) {
       bytes.add(reading.window.offset, await handle.read(reading.window.offset, reading.window.length));

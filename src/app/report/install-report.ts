@@ -11,6 +11,8 @@ export function installReport(outcome: InstallOutcome, voice: Voice): readonly s
   switch (outcome.result) {
     case 'refused':
       return [...head, voice.paint.bad(voice.label('refused-heading')), `  ${findingsSummary(findings, voice)}`];
+    case 'declined':
+      return head;
     case 'already-there':
       return [...head, voice.label('install-already', { version: wanted.version, root })];
     case 'dry-run':

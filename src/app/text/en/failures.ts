@@ -51,11 +51,6 @@ export const failures: FailureWords = {
     found: `another one is under way: ${p.holder}`,
     next: `Wait until it has ended. (${p.path})`,
   }),
-  'needs-terminal': (p) => ({
-    attempted: p.question,
-    found: 'there is no terminal to ask in',
-    next: `Say it with ${p.option}`,
-  }),
   'no-source': (p) => ({
     attempted: 'Find a cuDNN archive',
     found: `there is none in ${p.folders}`,
@@ -76,6 +71,12 @@ export const failures: FailureWords = {
     found: 'there is none that stands',
     next: 'See what was done: cudnnup history',
   }),
+  'operand-count': (p) => ({
+    attempted: `cudnnup ${p.command}`,
+    found: `${p.given} words follow it`,
+    next: `It is used so: cudnnup ${p.command} ${p.takes}`.trimEnd(),
+  }),
+  'option-value': (p) => ({ attempted: p.option, found: p.given === '' ? 'no value' : `not a value for it: ${p.given}`, next: 'See: cudnnup --help' }),
   'path-value-refused': (p) => ({
     attempted: `Change the ${p.scope === 'user' ? "user's" : "machine's"} PATH`,
     found: PATH_WHY[p.why],
@@ -136,6 +137,10 @@ export const failures: FailureWords = {
     found: `Windows refused it (error ${p.win32})`,
     next: 'Try again in a terminal that was started as administrator.',
   }),
-  'unknown-command': (p) => ({ attempted: p.given, found: 'no such command', next: 'See: cudnnup --help' }),
-  'unknown-option': (p) => ({ attempted: p.given, found: 'no such option', next: 'See: cudnnup --help' }),
+  'unknown-command': (p) => ({ attempted: p.given, found: 'no such command', next: meant(p.nearest) }),
+  'unknown-option': (p) => ({ attempted: p.given, found: 'no such option here', next: meant(p.nearest) }),
 };
+
+function meant(nearest: string | null): string {
+  return nearest === null ? 'See: cudnnup --help' : `Did you mean ${nearest}?`;
+}

@@ -43,7 +43,6 @@ export const failures: FailureWords = {
     next: '没有改动任何东西。请查明是谁写的; 不需要就移走。',
   }),
   locked: (p) => ({ attempted: '开始改动', found: `另一个操作正在进行: ${p.holder}`, next: `请等它结束。(${p.path})` }),
-  'needs-terminal': (p) => ({ attempted: p.question, found: '没有可以提问的终端', next: `请用 ${p.option} 说明` }),
   'no-source': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
     found: `${p.folders} 中没有`,
@@ -60,6 +59,12 @@ export const failures: FailureWords = {
     found: '没有可以撤回的安装',
     next: '查看做过什么: cudnnup history',
   }),
+  'operand-count': (p) => ({
+    attempted: `cudnnup ${p.command}`,
+    found: `后面有 ${p.given} 个词`,
+    next: `用法: cudnnup ${p.command} ${p.takes}`.trimEnd(),
+  }),
+  'option-value': (p) => ({ attempted: p.option, found: p.given === '' ? '缺少值' : `值不合适: ${p.given}`, next: '请看: cudnnup --help' }),
   'path-value-refused': (p) => ({
     attempted: `修改${p.scope === 'user' ? '用户' : '系统'} PATH`,
     found: PATH_WHY[p.why],
@@ -116,6 +121,10 @@ export const failures: FailureWords = {
     found: `Windows 拒绝了 (错误 ${p.win32})`,
     next: '请在以管理员身份打开的终端中重试。',
   }),
-  'unknown-command': (p) => ({ attempted: p.given, found: '没有这个命令', next: '请看: cudnnup --help' }),
-  'unknown-option': (p) => ({ attempted: p.given, found: '没有这个选项', next: '请看: cudnnup --help' }),
+  'unknown-command': (p) => ({ attempted: p.given, found: '没有这个命令', next: meant(p.nearest) }),
+  'unknown-option': (p) => ({ attempted: p.given, found: '这里没有这个选项', next: meant(p.nearest) }),
 };
+
+function meant(nearest: string | null): string {
+  return nearest === null ? '请看: cudnnup --help' : `是不是想写 ${nearest}?`;
+}

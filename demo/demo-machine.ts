@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { makeFolderMachine, toolkitRoot } from '../test/support/folder-machine.ts';
+import { sampleCudnn } from '../test/support/sample-cudnn.ts';
+
+export interface DemoMachine {
+  /** Real folder of the machine. */
+  readonly machine: string;
+  readonly archive: string;
+  /** For another CUDA major: it will be refused. */
+  readonly wrongArchive: string;
+}
+
+/** A machine with CUDA 12.2 and a stale cuDNN 8.6 that somebody once copied in, and two archives beside it. */
+export function makeDemoMachine(folder: string): DemoMachine {
+  const machine = path.join(folder, 'machine');
+  mkdirSync(machine, { recursive: true });
+  const stale = sampleCudnn({ version: '8.6.0.163', cuda: '11', kind: 'files' });
+  const root = toolkitRoot('12.2');
+  const files = Object.fromEntries(stale.files.filter((f) => !/license/i.test(f.path)).map((f) => [`${root}\\${f.path.replaceAll('/', '\\')}`, f.bytes]));
+  makeFolderMachine({ at: machine, toolkits: [{ version: '12.2' }], files });
+  return { machine, archive: write(folder, { version: '8.9.7.29', cuda: '12' }), wrongArchive: write(folder, { version: '8.9.7.29', cuda: '11' }) };
+}
+
+function write(folder: string, of: { readonly version: string; readonly cuda: string }): string {
+  const sample = sampleCudnn({ ...of, kind: 'zip' });
+  const file = path.join(folder, sample.fileName);
+  writeFileSync(file, sample.bytes);
+  return file;
+}

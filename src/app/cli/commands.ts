@@ -1,0 +1,43 @@
+/** Every command with what it takes; help and completion are made from this table too. */
+export interface CommandSpec {
+  readonly name: string;
+  /** Shown behind the name: `SOURCE`, `[ID]`. */
+  readonly takes: string;
+  /** Names of options that only some commands have. */
+  readonly options: readonly OptionName[];
+}
+
+export const COMMANDS: readonly CommandSpec[] = [
+  { name: 'inspect', takes: 'SOURCE', options: ['verbose'] },
+  { name: 'install', takes: '[SOURCE]', options: ['toolkit', 'dry-run', 'add-path', 'force', 'verbose'] },
+  { name: 'verify', takes: '', options: ['toolkit', 'verbose'] },
+  { name: 'toolkits', takes: '', options: ['toolkit'] },
+  { name: 'history', takes: '', options: ['toolkit'] },
+  { name: 'rollback', takes: '[ID]', options: ['toolkit', 'dry-run'] },
+  { name: 'uninstall', takes: '', options: ['toolkit', 'major', 'dry-run'] },
+  { name: 'recover', takes: '', options: ['toolkit'] },
+  { name: 'completion', takes: 'powershell|bash|zsh', options: [] },
+  { name: 'help', takes: '[COMMAND]', options: [] },
+];
+
+export const OPTIONS = {
+  json: { type: 'boolean' },
+  lang: { type: 'string' },
+  yes: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  color: { type: 'boolean', default: true },
+  host: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  toolkit: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'add-path': { type: 'boolean' },
+  force: { type: 'string', multiple: true },
+  verbose: { type: 'boolean' },
+  major: { type: 'string' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** Options that every command takes. */
+export const COMMON: readonly OptionName[] = ['json', 'lang', 'yes', 'quiet', 'color', 'host', 'help', 'version'];

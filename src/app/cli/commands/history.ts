@@ -1,0 +1,18 @@
+import { readJournal } from '../../../host/apply/journal.ts';
+import { changesOf } from '../../road/changes.ts';
+import { historyReport } from '../../report/history-report.ts';
+import type { CommandResult, Context } from '../context.ts';
+import { openHost } from '../context.ts';
+import { findRoot } from '../find-root.ts';
+
+/** What cudnnup changed in a toolkit, newest first. */
+export async function history(context: Context): Promise<CommandResult> {
+  const host = await openHost(context);
+  const { root } = (await findRoot(host, context.args.toolkit)).toolkit;
+  const journal = await readJournal(host, root);
+  const changes = changesOf(journal);
+  const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));
+  const data = { root, untrusted, changes: changes.map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })) };
+  const lines = [...historyReport(root, changes, context.voice), ...untrusted.map((u) => context.voice.paint.warn(`  ${u.id}: ${u.reason}`))];
+  return { data, lines, exitCode: untrusted.length > 0 ? 1 : 0 };
+}

@@ -1,0 +1,76 @@
+import { isBrokenCheck } from '../../../core/checks/run-checks.ts';
+import { exitCodeOf } from '../../../core/checks/exit-code.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Host } from '../../../host/host.ts';
+import type { SourceFiles } from '../../../host/archive/source-files.ts';
+import { findSources } from '../../../host/archive/find-sources.ts';
+import { install as installRoad } from '../../road/install.ts';
+import type { InstallOutcome } from '../../road/install.ts';
+import { findingsReport } from '../../report/findings-report.ts';
+import { installReport } from '../../report/install-report.ts';
+import { printable } from '../../report/printable.ts';
+import type { CommandResult, Context } from '../context.ts';
+import { confirmed, openHost, sourceAt } from '../context.ts';
+
+/** Preflight, plan, apply, static verification. */
+export async function install(context: Context): Promise<CommandResult> {
+  const { args, voice, onProgress } = context;
+  const host = await openHost(context);
+  const { files, path } = await chooseSource(context, host);
+  const outcome = await installRoad({
+    host,
+    files,
+    source: path,
+    ...(args.toolkit === undefined ? {} : { toolkit: args.toolkit }),
+    forced: args.force,
+    addPath: args.addPath,
+    dryRun: args.dryRun,
+    args: elevatedArguments(context, path),
+    confirm: ({ version, root, findings }) => confirmed(context, [...findingsReport(findings, voice), voice.label('question-install', { version, root })].join('\n')),
+    onProgress,
+  });
+  return { data: outcome, lines: installReport(outcome, voice), exitCode: exitCode(outcome) };
+}
+
+/** 4 for a refusal; a verification that found problems, or a check that broke, is not silent either. */
+function exitCode(outcome: InstallOutcome): number {
+  if (outcome.result === 'refused' || outcome.result === 'declined') return 4;
+  if (outcome.findings.some(isBrokenCheck)) return 3;
+  return outcome.verification ? exitCodeOf(outcome.verification) : 0;
+}
+
+async function chooseSource(context: Context, host: Host): Promise<{ readonly files: SourceFiles; readonly path: string }> {
+  const [given] = context.args.operands;
+  if (given !== undefined) return sourceAt(given, host);
+  const places = await placesToLook(host);
+  const found: { files: SourceFiles; path: string }[] = [];
+  for (const { files, folder } of places) found.push(...(await findSources(files, [folder])).map((f) => ({ files, path: f.path })));
+  const [only, another] = found;
+  if (!only) throw new Failure('no-source', { folders: places.map((p) => p.folder).join(', ') });
+  if (!another) return only;
+  if (!context.canAsk || context.args.json) throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
+  const list = found.map((f, i) => `  ${i + 1}. ${printable(f.path)}`).join('\n');
+  const answer = await context.ask(`${context.voice.label('found-archives')}\n${list}\n${context.voice.label('ask-which', { count: found.length })}`);
+  const chosen = found[Number(answer.trim()) - 1];
+  if (!chosen) throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
+  return chosen;
+}
+
+/** The current folder of the computer that runs us, and the Downloads folder of the machine. */
+async function placesToLook(host: Host): Promise<readonly { readonly files: SourceFiles; readonly folder: string }[]> {
+  const { nativeFiles } = await import('../../../host/archive/native-files.ts');
+  return [
+    { files: nativeFiles, folder: process.cwd() },
+    { files: host.files, folder: host.system.folders().downloads },
+  ];
+}
+
+function elevatedArguments({ args }: Context, path: string): readonly string[] {
+  return [
+    'install',
+    path,
+    ...(args.toolkit === undefined ? [] : ['--toolkit', args.toolkit]),
+    ...(args.addPath ? ['--add-path'] : []),
+    ...args.force.flatMap((f) => ['--force', f]),
+  ];
+}

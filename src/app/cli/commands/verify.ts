@@ -1,0 +1,23 @@
+import { exitCodeOf } from '../../../core/checks/exit-code.ts';
+import { findingsReport, findingsSummary } from '../../report/findings-report.ts';
+import { verifyRoot } from '../../road/verify.ts';
+import type { CommandResult, Context } from '../context.ts';
+import { openHost } from '../context.ts';
+import { findRoot } from '../find-root.ts';
+
+/** The static half: what lies there is whole, of one version and unaltered, and Windows would find it. */
+export async function verify(context: Context): Promise<CommandResult> {
+  const { args, voice, onProgress } = context;
+  const host = await openHost(context);
+  const { toolkit } = await findRoot(host, args.toolkit);
+  const { root } = toolkit;
+  const { findings, pending } = await verifyRoot({ host, root, onProgress });
+  const lines = [
+    voice.paint.bold(voice.label('verify-heading', { root })),
+    ...(pending ? [voice.paint.warn(voice.label('verify-pending'))] : []),
+    ...findingsReport(findings, { ...voice, verbose: true }),
+    '',
+    findingsSummary(findings, voice),
+  ];
+  return { data: { root, pending, findings }, lines, exitCode: pending ? 1 : exitCodeOf(findings) };
+}

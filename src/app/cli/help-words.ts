@@ -1,0 +1,98 @@
+import type { Language } from '../text/detect-language.ts';
+
+export interface HelpWords {
+  readonly intro: string;
+  readonly more: string;
+  readonly examplesHeading: string;
+  readonly commands: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, readonly [string, string]>>;
+  readonly examples: Readonly<Record<string, readonly string[]>>;
+}
+
+const ZIP = 'cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip';
+const EXAMPLES: HelpWords['examples'] = {
+  inspect: [`cudnnup inspect ${ZIP}`, `cudnnup inspect ${ZIP} --json`],
+  install: [`cudnnup install ${ZIP} --dry-run`, `cudnnup install ${ZIP} --toolkit 12.2 --add-path`, 'cudnnup install'],
+  verify: ['cudnnup verify', 'cudnnup verify --toolkit 12.2 --json'],
+  toolkits: ['cudnnup toolkits'],
+  history: ['cudnnup history'],
+  rollback: ['cudnnup rollback', 'cudnnup rollback 20261201-061500-3f9a'],
+  uninstall: ['cudnnup uninstall', 'cudnnup uninstall --major 8'],
+  recover: ['cudnnup recover'],
+  completion: ['cudnnup completion powershell >> $PROFILE', 'source <(cudnnup completion bash)'],
+  help: ['cudnnup help install'],
+};
+
+const EN: HelpWords = {
+  intro: 'cudnnup puts NVIDIA cuDNN into a CUDA toolkit on Windows, checks it, and takes it back byte for byte.',
+  more: 'More about one command: cudnnup help COMMAND',
+  examplesHeading: 'Examples',
+  commands: {
+    inspect: 'look at an archive, a wheel or a folder: what it is and whether it is whole',
+    install: 'check, plan, put in place, verify; without SOURCE it looks in this folder and in Downloads',
+    verify: 'is the installed cuDNN whole, of one version and unaltered?',
+    toolkits: 'the CUDA toolkits of this machine and the cuDNN in each',
+    history: 'what cudnnup changed in a toolkit',
+    rollback: 'take the newest install back: bytes, times, attributes, PATH',
+    uninstall: 'remove what cudnnup put there, and nothing else',
+    recover: 'bring an interrupted change to an end',
+    completion: 'print a completion script for a shell',
+    help: 'this page, or the page of a command',
+  },
+  options: {
+    json: ['--json', 'everything as JSON, in ASCII'],
+    lang: ['--lang zh|en', 'language of the texts'],
+    yes: ['--yes', 'ask nothing'],
+    quiet: ['--quiet', 'no progress'],
+    color: ['--no-color', 'no colours'],
+    host: ['--host folder:DIR', 'a Windows machine that lives in a folder'],
+    help: ['--help', 'the page of the command'],
+    version: ['--version', 'the version of cudnnup'],
+    toolkit: ['--toolkit PATH|VERSION', 'which CUDA toolkit: its folder, 12.2 or 12'],
+    'dry-run': ['--dry-run', 'show the plan, change nothing'],
+    'add-path': ['--add-path', "put the toolkit's DLL folder on your PATH"],
+    force: ['--force CODE', 'go on against one refusal; its code stands beside it'],
+    verbose: ['--verbose', 'also show what passed, with its evidence'],
+    major: ['--major N', 'which cuDNN, where two lie side by side'],
+  },
+  examples: EXAMPLES,
+};
+
+const ZH: HelpWords = {
+  intro: 'cudnnup 把 NVIDIA cuDNN 装入 Windows 上的 CUDA 工具包, 检查它, 并能逐字节恢复原状。',
+  more: '查看某个命令: cudnnup help COMMAND',
+  examplesHeading: '示例',
+  commands: {
+    inspect: '查看压缩包, wheel 或文件夹: 是什么, 是否完整',
+    install: '检查, 计划, 放入, 验证; 不写 SOURCE 时在当前文件夹和下载文件夹中寻找',
+    verify: '已装的 cuDNN 是否完整, 版本一致, 未被改动',
+    toolkits: '这台机器上的 CUDA 工具包和其中的 cuDNN',
+    history: 'cudnnup 在工具包里做过什么',
+    rollback: '撤回最近一次安装: 内容, 时间, 属性, PATH',
+    uninstall: '只删除 cudnnup 放入的文件',
+    recover: '让被中断的操作有个了结',
+    completion: '输出 shell 补全脚本',
+    help: '本页, 或某个命令的说明',
+  },
+  options: {
+    json: ['--json', '全部以 JSON 输出, 仅含 ASCII'],
+    lang: ['--lang zh|en', '文字的语言'],
+    yes: ['--yes', '不提问'],
+    quiet: ['--quiet', '不显示进度'],
+    color: ['--no-color', '不用颜色'],
+    host: ['--host folder:DIR', '放在文件夹里的一台 Windows 机器'],
+    help: ['--help', '该命令的说明'],
+    version: ['--version', 'cudnnup 的版本'],
+    toolkit: ['--toolkit PATH|VERSION', '哪个 CUDA 工具包: 文件夹, 12.2 或 12'],
+    'dry-run': ['--dry-run', '只显示计划, 不改动'],
+    'add-path': ['--add-path', '把工具包的 DLL 文件夹加入您的 PATH'],
+    force: ['--force CODE', '不顾某一项拒绝继续; 代码写在该项旁边'],
+    verbose: ['--verbose', '同时显示通过的检查及其依据'],
+    major: ['--major N', '两个 cuDNN 并存时选哪一个'],
+  },
+  examples: EXAMPLES,
+};
+
+export function helpWords(language: Language): HelpWords {
+  return language === 'zh' ? ZH : EN;
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '../../core/failure.ts';
+import type { ForceCode } from '../../core/force-code.ts';
+import { FORCE_CODES, isForceCode } from '../../core/force-code.ts';
+import type { CommandSpec } from './commands.ts';
+import { COMMANDS, COMMON, OPTIONS } from './commands.ts';
+import { nearest } from './nearest.ts';
+
+export interface Arguments {
+  readonly command: CommandSpec | null;
+  readonly operands: readonly string[];
+  readonly json: boolean;
+  readonly lang: string | undefined;
+  readonly yes: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly host: string | undefined;
+  readonly help: boolean;
+  readonly version: boolean;
+  readonly toolkit: string | undefined;
+  readonly dryRun: boolean;
+  readonly addPath: boolean;
+  readonly force: readonly ForceCode[];
+  readonly verbose: boolean;
+  readonly major: number | undefined;
+}
+
+/**
+ * The command line as data.
+ * @throws Failure `unknown-command`, `unknown-option`, `option-value`, `operand-count`, `force-unknown`
+ */
+export function parseArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parse(args);
+  const [name, ...operands] = positionals;
+  const command = name === undefined ? null : COMMANDS.find((c) => c.name === name);
+  if (command === undefined) throw new Failure('unknown-command', { given: name ?? '', nearest: nearest(name ?? '', COMMANDS.map((c) => c.name)) });
+  const given = Object.keys(values).filter((o) => o !== 'color' || values.color === false);
+  const foreign = command && given.find((o) => !(COMMON as readonly string[]).includes(o) && !(command.options as readonly string[]).includes(o));
+  if (foreign) throw new Failure('unknown-option', { given: `--${foreign}`, nearest: null });
+  if (command) checkOperands(command, operands);
+  return {
+    command,
+    operands,
+    json: values.json ?? false,
+    lang: language(values.lang),
+    yes: values.yes ?? false,
+    quiet: values.quiet ?? false,
+    color: values.color,
+    host: values.host,
+    help: values.help ?? false,
+    version: values.version ?? false,
+    toolkit: values.toolkit,
+    dryRun: values['dry-run'] ?? false,
+    addPath: values['add-path'] ?? false,
+    force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
+    verbose: values.verbose ?? false,
+    major: values.major === undefined ? undefined : majorNumber(values.major),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true, strict: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const given = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '?';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+      throw new Failure('unknown-option', { given, nearest: nearest(given, Object.keys(OPTIONS).map((o) => `--${o}`)) });
+    }
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new Failure('option-value', { option: given, given: '' });
+    throw error;
+  }
+}
+
+function checkOperands(command: CommandSpec, operands: readonly string[]): void {
+  const most = command.takes === '' ? 0 : 1;
+  const least = command.takes !== '' && !command.takes.startsWith('[') ? 1 : 0;
+  if (operands.length > most || operands.length < least) throw new Failure('operand-count', { command: command.name, takes: command.takes, given: operands.length });
+}
+
+function language(given: string | undefined): string | undefined {
+  if (given !== undefined && !/^(?:zh|en)/i.test(given)) throw new Failure('option-value', { option: '--lang', given });
+  return given;
+}
+
+function forceCode(given: string): ForceCode {
+  if (!isForceCode(given)) throw new Failure('force-unknown', { given, known: FORCE_CODES.join(', ') });
+  return given;
+}
+
+function majorNumber(given: string): number {
+  if (!/^\d{1,2}$/.test(given)) throw new Failure('option-value', { option: '--major', given });
+  return Number(given);
+}
