@@ -11,15 +11,25 @@ export interface DemoMachine {
   readonly wrongArchive: string;
 }
 
-/** A machine with CUDA 12.2 and a stale cuDNN 8.6 that somebody once copied in, and two archives beside it. */
+/** A machine with CUDA 12.2 and a stale cuDNN 9.1 that somebody once copied in, and two archives beside it.
+ * The samples bear versions of which no hash is known: a sample that claimed a known one would rightly be refused.
+ */
 export function makeDemoMachine(folder: string): DemoMachine {
   const machine = path.join(folder, 'machine');
   mkdirSync(machine, { recursive: true });
-  const stale = sampleCudnn({ version: '8.6.0.163', cuda: '11', kind: 'files' });
+  const stale = sampleCudnn({ version: '9.1.0.70', cuda: '12', kind: 'files' });
   const root = toolkitRoot('12.2');
-  const files = Object.fromEntries(stale.files.filter((f) => !/license/i.test(f.path)).map((f) => [`${root}\\${f.path.replaceAll('/', '\\')}`, f.bytes]));
+  const files = Object.fromEntries(
+    stale.files
+      .filter((f) => !/license/i.test(f.path))
+      .map((f) => [`${root}\\${f.path.replaceAll('/', '\\')}`, f.bytes]),
+  );
   makeFolderMachine({ at: machine, toolkits: [{ version: '12.2' }], files });
-  return { machine, archive: write(folder, { version: '8.9.7.29', cuda: '12' }), wrongArchive: write(folder, { version: '8.9.7.29', cuda: '11' }) };
+  return {
+    machine,
+    archive: write(folder, { version: '9.15.0.57', cuda: '12' }),
+    wrongArchive: write(folder, { version: '9.28.0.42', cuda: '13' }),
+  };
 }
 
 function write(folder: string, of: { readonly version: string; readonly cuda: string }): string {

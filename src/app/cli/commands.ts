@@ -40,4 +40,13 @@ export const OPTIONS = {
 export type OptionName = keyof typeof OPTIONS;
 
 /** Options that every command takes. */
-export const COMMON: readonly OptionName[] = ['json', 'lang', 'yes', 'quiet', 'color', 'host', 'help', 'version'];
+export const COMMON: readonly OptionName[] = [
+  'json',
+  'lang',
+  'yes',
+  'quiet',
+  'color',
+  'host',
+  'help',
+  'version',
+];

@@ -40,8 +40,12 @@ export async function openHost({ args }: Context): Promise<Host> {
 }
 
 /** A `C:\…` path on a folder machine is a file of that machine; anything else is a file of the computer that runs us. */
-export async function sourceAt(given: string, host: Host | null): Promise<{ readonly files: SourceFiles; readonly path: string }> {
-  if (host?.kind === 'folder' && /^[a-z]:[\\/]/i.test(given)) return { files: host.files, path: win32.normalize(given) };
+export async function sourceAt(
+  given: string,
+  host: Host | null,
+): Promise<{ readonly files: SourceFiles; readonly path: string }> {
+  if (host?.kind === 'folder' && /^[a-z]:[\\/]/i.test(given))
+    return { files: host.files, path: win32.normalize(given) };
   const { nativeFiles } = await import('../../host/archive/native-files.ts');
   return { files: nativeFiles, path: path.resolve(given) };
 }

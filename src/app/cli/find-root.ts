@@ -33,7 +33,8 @@ export async function findRoot(host: Host, request: string | undefined): Promise
 
 async function theOneWeKnow(host: Host, candidates: readonly Toolkit[]): Promise<Toolkit> {
   const ours: Toolkit[] = [];
-  for (const toolkit of candidates) if (await host.files.stat(stateFolder(toolkit.root).home)) ours.push(toolkit);
+  for (const toolkit of candidates)
+    if (await host.files.stat(stateFolder(toolkit.root).home)) ours.push(toolkit);
   const [only, another] = ours;
   if (only && !another) return only;
   throw new Failure('several-toolkits', { found: candidates.map((t) => t.root).join(', ') });

@@ -12,7 +12,11 @@ export interface HelpWords {
 const ZIP = 'cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip';
 const EXAMPLES: HelpWords['examples'] = {
   inspect: [`cudnnup inspect ${ZIP}`, `cudnnup inspect ${ZIP} --json`],
-  install: [`cudnnup install ${ZIP} --dry-run`, `cudnnup install ${ZIP} --toolkit 12.2 --add-path`, 'cudnnup install'],
+  install: [
+    `cudnnup install ${ZIP} --dry-run`,
+    `cudnnup install ${ZIP} --toolkit 12.2 --add-path`,
+    'cudnnup install',
+  ],
   verify: ['cudnnup verify', 'cudnnup verify --toolkit 12.2 --json'],
   toolkits: ['cudnnup toolkits'],
   history: ['cudnnup history'],
@@ -24,7 +28,8 @@ const EXAMPLES: HelpWords['examples'] = {
 };
 
 const EN: HelpWords = {
-  intro: 'cudnnup puts NVIDIA cuDNN into a CUDA toolkit on Windows, checks it, and takes it back byte for byte.',
+  intro:
+    'cudnnup puts NVIDIA cuDNN into a CUDA toolkit on Windows, checks it, and takes it back byte for byte.',
   more: 'More about one command: cudnnup help COMMAND',
   examplesHeading: 'Examples',
   commands: {

@@ -17,7 +17,9 @@ import { progressLine } from './progress-line.ts';
 /** An unexpected error is our mistake, not the user's (sysexits: internal software error). */
 const OUR_MISTAKE = 70;
 
-const LOADERS: Readonly<Record<string, (() => Promise<(context: Context) => Promise<CommandResult>>) | undefined>> = {
+const LOADERS: Readonly<
+  Record<string, (() => Promise<(context: Context) => Promise<CommandResult>>) | undefined>
+> = {
   inspect: async () => (await import('./commands/inspect.ts')).inspect,
   install: async () => (await import('./commands/install.ts')).install,
   verify: async () => (await import('./commands/verify.ts')).verify,
@@ -50,7 +52,8 @@ async function run(args: Arguments, voice: Voice): Promise<CommandResult> {
   const load = LOADERS[name];
   if (!load) throw new Error(`No such command: ${name}`);
   const command = await load();
-  const progress = args.quiet || args.json ? { onProgress: () => {}, end: () => {} } : progressLine(process.stderr, voice);
+  const progress =
+    args.quiet || args.json ? { onProgress: () => {}, end: () => {} } : progressLine(process.stderr, voice);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   try {
     return await command({ args, voice, onProgress: progress.onProgress, canAsk, ask });
@@ -69,7 +72,13 @@ async function ask(question: string): Promise<string> {
 }
 
 function fail(error: unknown, voice: Voice, json: boolean): void {
-  const failure = isHostError(error) ? new Failure('host-refused', { operation: error.operation, path: error.path, win32: error.win32 }, { cause: error }) : error;
+  const failure = isHostError(error)
+    ? new Failure(
+        'host-refused',
+        { operation: error.operation, path: error.path, win32: error.win32 },
+        { cause: error },
+      )
+    : error;
   if (!isFailure(failure)) {
     process.exitCode = OUR_MISTAKE;
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -79,20 +88,37 @@ function fail(error: unknown, voice: Voice, json: boolean): void {
   }
   process.exitCode = failure.exitCode;
   const { code, params, findings } = failure;
-  if (json) print([asciiJson({ error: { code, params, ...voice.failure(failure), findings }, exitCode: failure.exitCode })]);
+  if (json)
+    print([
+      asciiJson({ error: { code, params, ...voice.failure(failure), findings }, exitCode: failure.exitCode }),
+    ]);
   else process.stderr.write(`${failureReport(failure, voice).join('\n')}\n`);
 }
 
 /** What must be known even when the command line itself is wrong. */
-function earlyWishes(argv: readonly string[]): { readonly lang: string | undefined; readonly color: boolean; readonly json: boolean } {
+function earlyWishes(argv: readonly string[]): {
+  readonly lang: string | undefined;
+  readonly color: boolean;
+  readonly json: boolean;
+} {
   const at = argv.findIndex((a) => a === '--lang' || a.startsWith('--lang='));
   const lang = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
   return { lang, color: !argv.includes('--no-color'), json: argv.includes('--json') };
 }
 
-function makeVoice({ lang, color, verbose }: { readonly lang: string | undefined; readonly color: boolean; readonly verbose: boolean }): Voice {
+function makeVoice({
+  lang,
+  color,
+  verbose,
+}: {
+  readonly lang: string | undefined;
+  readonly color: boolean;
+  readonly verbose: boolean;
+}): Voice {
   const painted = color && process.stdout.isTTY && colours.isColorSupported;
-  const paint: Paint = painted ? { good: colours.green, bad: colours.red, warn: colours.yellow, dim: colours.dim, bold: colours.bold } : NO_PAINT;
+  const paint: Paint = painted
+    ? { good: colours.green, bad: colours.red, warn: colours.yellow, dim: colours.dim, bold: colours.bold }
+    : NO_PAINT;
   return { ...speak(detectLanguage(lang, process.env)), paint, verbose };
 }
 

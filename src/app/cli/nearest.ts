@@ -1,6 +1,8 @@
 /** The known word that a typing slip most likely meant; null when none is close. */
 export function nearest(given: string, known: readonly string[]): string | null {
-  const [best] = known.map((word) => ({ word, steps: distance(given, word) })).sort((a, b) => a.steps - b.steps);
+  const [best] = known
+    .map((word) => ({ word, steps: distance(given, word) }))
+    .sort((a, b) => a.steps - b.steps);
   return best && best.steps <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : null;
 }
 

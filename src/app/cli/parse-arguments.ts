@@ -33,9 +33,21 @@ export function parseArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parse(args);
   const [name, ...operands] = positionals;
   const command = name === undefined ? null : COMMANDS.find((c) => c.name === name);
-  if (command === undefined) throw new Failure('unknown-command', { given: name ?? '', nearest: nearest(name ?? '', COMMANDS.map((c) => c.name)) });
+  if (command === undefined)
+    throw new Failure('unknown-command', {
+      given: name ?? '',
+      nearest: nearest(
+        name ?? '',
+        COMMANDS.map((c) => c.name),
+      ),
+    });
   const given = Object.keys(values).filter((o) => o !== 'color' || values.color === false);
-  const foreign = command && given.find((o) => !(COMMON as readonly string[]).includes(o) && !(command.options as readonly string[]).includes(o));
+  const foreign =
+    command &&
+    given.find(
+      (o) =>
+        !(COMMON as readonly string[]).includes(o) && !(command.options as readonly string[]).includes(o),
+    );
   if (foreign) throw new Failure('unknown-option', { given: `--${foreign}`, nearest: null });
   if (command) checkOperands(command, operands);
   return {
@@ -60,14 +72,27 @@ export function parseArguments(args: readonly string[]): Arguments {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true, strict: true });
+    return parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+      allowNegative: true,
+      strict: true,
+    });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     const given = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '?';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-      throw new Failure('unknown-option', { given, nearest: nearest(given, Object.keys(OPTIONS).map((o) => `--${o}`)) });
+      throw new Failure('unknown-option', {
+        given,
+        nearest: nearest(
+          given,
+          Object.keys(OPTIONS).map((o) => `--${o}`),
+        ),
+      });
     }
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new Failure('option-value', { option: given, given: '' });
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw new Failure('option-value', { option: given, given: '' });
     throw error;
   }
 }
@@ -75,11 +100,17 @@ function parse(args: readonly string[]) {
 function checkOperands(command: CommandSpec, operands: readonly string[]): void {
   const most = command.takes === '' ? 0 : 1;
   const least = command.takes !== '' && !command.takes.startsWith('[') ? 1 : 0;
-  if (operands.length > most || operands.length < least) throw new Failure('operand-count', { command: command.name, takes: command.takes, given: operands.length });
+  if (operands.length > most || operands.length < least)
+    throw new Failure('operand-count', {
+      command: command.name,
+      takes: command.takes,
+      given: operands.length,
+    });
 }
 
 function language(given: string | undefined): string | undefined {
-  if (given !== undefined && !/^(?:zh|en)/i.test(given)) throw new Failure('option-value', { option: '--lang', given });
+  if (given !== undefined && !/^(?:zh|en)/i.test(given))
+    throw new Failure('option-value', { option: '--lang', given });
   return given;
 }
 

@@ -6,7 +6,10 @@ const AGAIN_AFTER_MS = 200;
 const PLAIN_AGAIN_AFTER_MS = 5000;
 
 /** Shows what takes longer than a second: one rewritten line on a terminal, now and then a plain line in a pipe. */
-export function progressLine(stream: NodeJS.WriteStream, speaker: Speaker): { readonly onProgress: OnProgress; readonly end: () => void } {
+export function progressLine(
+  stream: NodeJS.WriteStream,
+  speaker: Speaker,
+): { readonly onProgress: OnProgress; readonly end: () => void } {
   const begun = Date.now();
   let shown = 0;
   let open = false;

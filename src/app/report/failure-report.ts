@@ -10,7 +10,11 @@ export function failureReport(failure: Failure, voice: Voice): readonly string[]
   const { attempted, found, next } = voice.failure(failure);
   const lead = `  ${voice.label('next-step')}`;
   return [
-    ...wrap(`${printable(attempted)}: ${printable(found)}`, { columns: 100, first: `${voice.paint.bad(failure.code)}  `, rest: '  ' }),
+    ...wrap(`${printable(attempted)}: ${printable(found)}`, {
+      columns: 100,
+      first: `${voice.paint.bad(failure.code)}  `,
+      rest: '  ',
+    }),
     ...wrap(printable(next), { columns: 100, first: lead, rest: ' '.repeat(width(lead)) }),
     ...findingsReport(failure.findings, voice),
   ];

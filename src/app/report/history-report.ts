@@ -6,8 +6,18 @@ import type { Voice } from './voice.ts';
 
 export function historyReport(root: string, changes: readonly Change[], voice: Voice): readonly string[] {
   if (changes.length === 0) return [voice.label('history-empty', { root })];
-  const rows = changes.toReversed().map((c) => [`  ${c.id}`, c.plan.createdAt.slice(0, 16).replace('T', ' '), printable(intent(c.plan.intent, voice)), state(c, voice)]);
-  const heading = voice.label('history-heading').split('|').map((h, i) => (i === 0 ? `  ${h}` : h));
+  const rows = changes
+    .toReversed()
+    .map((c) => [
+      `  ${c.id}`,
+      c.plan.createdAt.slice(0, 16).replace('T', ' '),
+      printable(intent(c.plan.intent, voice)),
+      state(c, voice),
+    ]);
+  const heading = voice
+    .label('history-heading')
+    .split('|')
+    .map((h, i) => (i === 0 ? `  ${h}` : h));
   const [first = '', ...rest] = columns([heading, ...rows]);
   return [voice.label('in-toolkit', { root }), voice.paint.dim(first), ...rest];
 }

@@ -7,10 +7,19 @@ import type { Voice } from './voice.ts';
 export function installReport(outcome: InstallOutcome, voice: Voice): readonly string[] {
   const { wanted, toolkit, findings, plan, recovered } = outcome;
   const root = toolkit?.root ?? '-';
-  const head = [...recoveredReport(recovered, voice), voice.paint.bold(voice.label('install-heading', { version: wanted.version, root })), ...findingsReport(findings, voice), ''];
+  const head = [
+    ...recoveredReport(recovered, voice),
+    voice.paint.bold(voice.label('install-heading', { version: wanted.version, root })),
+    ...findingsReport(findings, voice),
+    '',
+  ];
   switch (outcome.result) {
     case 'refused':
-      return [...head, voice.paint.bad(voice.label('refused-heading')), `  ${findingsSummary(findings, voice)}`];
+      return [
+        ...head,
+        voice.paint.bad(voice.label('refused-heading')),
+        `  ${findingsSummary(findings, voice)}`,
+      ];
     case 'declined':
       return head;
     case 'already-there':

@@ -11,14 +11,20 @@ export function planReport(plan: Plan, voice: Voice): readonly string[] {
   const replaces = plan.intent.to === 'install' ? plan.intent.replaces : null;
   const lines: string[] = [];
   if (of('withdraw').length > 0) lines.push(voice.label('plan-withdraw', { count: of('withdraw').length }));
-  if (of('aside').length > 0) lines.push(voice.label('plan-aside', { count: of('aside').length, version: replaces }));
+  if (of('aside').length > 0)
+    lines.push(voice.label('plan-aside', { count: of('aside').length, version: replaces }));
   if (of('restore').length > 0) lines.push(voice.label('plan-restore', { count: of('restore').length }));
-  for (const [folder, count] of byFolder(plan, of('place'))) lines.push(voice.label('plan-place', { count, folder: printable(folder) }));
+  for (const [folder, count] of byFolder(plan, of('place')))
+    lines.push(voice.label('plan-place', { count, folder: printable(folder) }));
   for (const step of plan.steps) {
-    if (step.do === 'path-entry') lines.push(voice.label(`plan-path-${step.change}`, { entry: printable(step.entry) }));
+    if (step.do === 'path-entry')
+      lines.push(voice.label(`plan-path-${step.change}`, { entry: printable(step.entry) }));
   }
   lines.push(voice.label('plan-installed-json'));
-  return [voice.paint.bold(voice.label('plan-heading', { id: plan.id })), ...lines.map((line, i) => `  ${i + 1}. ${line}`)];
+  return [
+    voice.paint.bold(voice.label('plan-heading', { id: plan.id })),
+    ...lines.map((line, i) => `  ${i + 1}. ${line}`),
+  ];
 }
 
 function byFolder(plan: Plan, moves: readonly Move[]): ReadonlyMap<string, number> {

@@ -5,8 +5,16 @@ import type { Voice } from './voice.ts';
 
 export function toolkitsReport(rows: readonly ToolkitRow[], voice: Voice): readonly string[] {
   if (rows.length === 0) return [voice.label('no-toolkits')];
-  const cells = rows.map((r) => [`  ${r.version ?? '?'}`, printable(r.root), printable(cudnn(r, voice)), voice.label(r.onPath ? 'toolkit-on-path' : 'toolkit-not-on-path')]);
-  const heading = voice.label('toolkit-column').split('|').map((h, i) => (i === 0 ? `  ${h}` : h));
+  const cells = rows.map((r) => [
+    `  ${r.version ?? '?'}`,
+    printable(r.root),
+    printable(cudnn(r, voice)),
+    voice.label(r.onPath ? 'toolkit-on-path' : 'toolkit-not-on-path'),
+  ]);
+  const heading = voice
+    .label('toolkit-column')
+    .split('|')
+    .map((h, i) => (i === 0 ? `  ${h}` : h));
   const [first = '', ...rest] = columns([heading, ...cells]);
   return [voice.paint.dim(first), ...rest];
 }
@@ -14,5 +22,10 @@ export function toolkitsReport(rows: readonly ToolkitRow[], voice: Voice): reado
 function cudnn(row: ToolkitRow, voice: Voice): string {
   if (row.cudnn === null) return '?';
   if (row.cudnn.length === 0) return voice.label('toolkit-cudnn-none');
-  return row.cudnn.map((c) => `${c.version ?? (c.versions.join(' + ') || '?')}${c.managed === 'yes' ? ` (${voice.label('toolkit-cudnn-ours')})` : ''}`).join(', ');
+  return row.cudnn
+    .map(
+      (c) =>
+        `${c.version ?? (c.versions.join(' + ') || '?')}${c.managed === 'yes' ? ` (${voice.label('toolkit-cudnn-ours')})` : ''}`,
+    )
+    .join(', ');
 }

@@ -49,7 +49,11 @@ export interface InstallOptions {
   /** The command's own arguments, so that an elevated command can repeat them. */
   readonly args?: readonly string[];
   /** Asked after the preflight and before the first change. */
-  readonly confirm?: (seen: { readonly version: string; readonly root: string; readonly findings: readonly Finding[] }) => Promise<boolean>;
+  readonly confirm?: (seen: {
+    readonly version: string;
+    readonly root: string;
+    readonly findings: readonly Finding[];
+  }) => Promise<boolean>;
   readonly newId?: string;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
@@ -89,7 +93,11 @@ export async function install(options: InstallOptions): Promise<InstallOutcome> 
     const road = { options, source, listing, machine, choice, toolkit, wanted, findings };
     if (!toolkit || refusals(findings, forced).length > 0) return ended(road, { result: 'refused' });
     if (options.dryRun) return await withoutTouching(road, toolkit);
-    if (options.confirm && !(await options.confirm({ version: wanted.version, root: toolkit.root, findings }))) return ended(road, { result: 'declined' });
+    if (
+      options.confirm &&
+      !(await options.confirm({ version: wanted.version, root: toolkit.root, findings }))
+    )
+      return ended(road, { result: 'declined' });
     return await forReal(road, toolkit);
   } finally {
     await source.close();

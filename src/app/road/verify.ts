@@ -20,25 +20,43 @@ export interface Verified {
 }
 
 /** The static half of `verify`, on a fresh observation: every file of ours is hashed again. */
-export async function verifyRoot(options: { readonly host: Host; readonly root: string; readonly onProgress?: OnProgress }): Promise<Verified> {
+export async function verifyRoot(options: {
+  readonly host: Host;
+  readonly root: string;
+  readonly onProgress?: OnProgress;
+}): Promise<Verified> {
   const { host, root, onProgress } = options;
   const machine = await observeMachine(host, { toolkits: [root] });
   const toolkit = machine.toolkits.find((t) => t.root.toLowerCase() === root.toLowerCase());
   if (!toolkit) throw new Failure('no-toolkit', { wanted: root });
   const sets = (await readInstalled(host, root))?.installed.sets ?? [];
   const hashes = await hashSets(host, root, sets, onProgress);
-  const findings = sets.length > 0 ? sets.flatMap((installed) => verifyToolkit({ toolkit, machine, installed, hashes })) : verifyToolkit({ toolkit, machine });
+  const findings =
+    sets.length > 0
+      ? sets.flatMap((installed) => verifyToolkit({ toolkit, machine, installed, hashes }))
+      : verifyToolkit({ toolkit, machine });
   const journal = await readJournal(host, root);
-  return { machine, toolkit, findings: distinct(findings), pending: journal.some((e) => e.state === 'pending') };
+  return {
+    machine,
+    toolkit,
+    findings: distinct(findings),
+    pending: journal.some((e) => e.state === 'pending'),
+  };
 }
 
-async function hashSets(host: Host, root: string, sets: readonly InstalledSet[], onProgress: OnProgress | undefined): Promise<ReadonlyMap<string, string>> {
+async function hashSets(
+  host: Host,
+  root: string,
+  sets: readonly InstalledSet[],
+  onProgress: OnProgress | undefined,
+): Promise<ReadonlyMap<string, string>> {
   const files = sets.flatMap((s) => s.files);
   const hashes = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     onProgress?.({ phase: 'hash', done: index, of: files.length });
     const path = win32.join(root, file.path);
-    if ((await host.files.stat(path))?.kind === 'file') hashes.set(file.path, (await hashFile(host, path)).sha256);
+    if ((await host.files.stat(path))?.kind === 'file')
+      hashes.set(file.path, (await hashFile(host, path)).sha256);
   }
   return hashes;
 }

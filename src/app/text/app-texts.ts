@@ -41,7 +41,7 @@ export interface AppTexts {
   'no-problems': None;
   'no-toolkits': None;
   'option-force': { code: string };
-  'parts': { version: string };
+  parts: { version: string };
   'passed-count': { count: number };
   'plan-aside': { count: number; version: string | null };
   'plan-heading': { id: string };
@@ -72,7 +72,7 @@ export interface AppTexts {
   'state-done': None;
   'state-pending': None;
   'state-rolled-back': None;
-  'status': { status: Status };
+  status: { status: Status };
   'toolkit-column': None;
   'toolkit-cudnn-none': None;
   'toolkit-cudnn-ours': None;
@@ -80,7 +80,7 @@ export interface AppTexts {
   'toolkit-on-path': None;
   'uninstall-done': { version: string };
   'uninstall-left': { path: string; why: 'altered' | 'gone' };
-  'usage': None;
+  usage: None;
   'verify-heading': { root: string };
   'verify-pending': None;
 }

@@ -1,8 +1,14 @@
 export type Language = 'zh' | 'en';
 
 /** `--lang` first, then the variables of POSIX, then what the system's own formatting speaks. */
-export function detectLanguage(wish: string | undefined, variables: Readonly<Record<string, string | undefined>>): Language {
+export function detectLanguage(
+  wish: string | undefined,
+  variables: Readonly<Record<string, string | undefined>>,
+): Language {
   const told = wish ?? variables['LC_ALL'] ?? variables['LC_MESSAGES'] ?? variables['LANG'];
-  const language = told === undefined || told === '' || /^(?:C|POSIX)(?:\.|$)/.test(told) ? Intl.DateTimeFormat().resolvedOptions().locale : told;
+  const language =
+    told === undefined || told === '' || /^(?:C|POSIX)(?:\.|$)/.test(told)
+      ? Intl.DateTimeFormat().resolvedOptions().locale
+      : told;
   return /^zh/i.test(language) ? 'zh' : 'en';
 }

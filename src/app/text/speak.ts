@@ -11,7 +11,10 @@ import { zh } from './zh/index.ts';
 export interface Speaker {
   readonly language: Language;
   say(text: Text): string;
-  label<K extends keyof AppTexts>(key: K, ...params: keyof AppTexts[K] extends never ? [] : [AppTexts[K]]): string;
+  label<K extends keyof AppTexts>(
+    key: K,
+    ...params: keyof AppTexts[K] extends never ? [] : [AppTexts[K]]
+  ): string;
   failure(failure: Failure): FailureSentences;
   evidence(fact: EvidenceFact): string;
 }

@@ -8,7 +8,10 @@ export interface ApplyFailures {
   locked: { path: string; holder: string };
   'not-installed': { root: string };
   'nothing-to-roll-back': { root: string };
-  'path-value-refused': { scope: 'user' | 'machine'; why: 'other-type' | 'no-valid-text' | 'open-quote' | 'too-long' };
+  'path-value-refused': {
+    scope: 'user' | 'machine';
+    why: 'other-type' | 'no-valid-text' | 'open-quote' | 'too-long';
+  };
   'permission-denied': { path: string; command: string };
   refused: { count: number };
   'rollback-blocked': { path: string; reason: 'missing' | 'occupied' | 'altered' };

@@ -17,7 +17,9 @@ interface WrongPackage extends OfSource {
 /** Sources that are recognised and refused. */
 export interface ArchiveFailures {
   'archive-arm64': WrongPackage;
-  'archive-bomb': OfEntry & { rule: 'entry-size' | 'total-size' | 'ratio' | 'entry-count' | 'directory-size' };
+  'archive-bomb': OfEntry & {
+    rule: 'entry-size' | 'total-size' | 'ratio' | 'entry-count' | 'directory-size';
+  };
   'archive-damaged': OfSource & { detail: string };
   'archive-empty': OfSource;
   'archive-encrypted': OfEntry;

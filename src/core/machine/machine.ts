@@ -54,7 +54,10 @@ export interface Gpu {
 
 export interface Toolkit {
   readonly root: string;
-  readonly foundBy: readonly { readonly by: 'registry' | 'environment' | 'default-folder' | 'option'; readonly where: string }[];
+  readonly foundBy: readonly {
+    readonly by: 'registry' | 'environment' | 'default-folder' | 'option';
+    readonly where: string;
+  }[];
   /** Every voice on the version of this toolkit; they may disagree. */
   readonly versions: readonly ToolkitVersion[];
   /** Every file below include, lib, lib\x64, bin, bin\x64 whose name starts with `cudnn`. */
@@ -100,7 +103,11 @@ export interface Holder {
 
 export interface Managed {
   readonly transaction: string;
-  readonly families: readonly { readonly major: number; readonly version: string; readonly cuda: number | null }[];
+  readonly families: readonly {
+    readonly major: number;
+    readonly version: string;
+    readonly cuda: number | null;
+  }[];
 }
 
 export interface SearchFolder {
@@ -110,7 +117,12 @@ export interface SearchFolder {
   readonly scope: 'system32' | 'windows' | 'machine' | 'user' | 'process';
   readonly exists: boolean;
   /** The DLLs of interest in it: cudnn*, cublas*, nvrtc*, zlibwapi. */
-  readonly dlls: readonly { readonly name: string; readonly size: number; readonly version: string | null; readonly machine: 'x64' | 'x86' | 'arm64' | null }[];
+  readonly dlls: readonly {
+    readonly name: string;
+    readonly size: number;
+    readonly version: string | null;
+    readonly machine: 'x64' | 'x86' | 'arm64' | null;
+  }[];
 }
 
 export interface Framework {

@@ -8,14 +8,24 @@ export interface PathValueEntry {
 }
 
 /** The entries of a PATH value in order; empty ones are left out. A `;` inside quotes does not part entries. */
-export function expandPathValue(value: RegistryText, variables: Readonly<Record<string, string>>): readonly PathValueEntry[] {
+export function expandPathValue(
+  value: RegistryText,
+  variables: Readonly<Record<string, string>>,
+): readonly PathValueEntry[] {
   const written = value.text.match(/(?:[^;"]|"[^"]*(?:"|$))+/g) ?? [];
   return written
-    .map((entry) => ({ written: entry, path: expand(entry.replaceAll('"', '').trim(), value.type, variables) }))
+    .map((entry) => ({
+      written: entry,
+      path: expand(entry.replaceAll('"', '').trim(), value.type, variables),
+    }))
     .filter((entry) => entry.path !== '');
 }
 
-function expand(entry: string, type: RegistryText['type'], variables: Readonly<Record<string, string>>): string {
+function expand(
+  entry: string,
+  type: RegistryText['type'],
+  variables: Readonly<Record<string, string>>,
+): string {
   if (type !== 'REG_EXPAND_SZ') return entry;
   return entry.replace(/%([^%]+)%/g, (whole, name: string) => {
     const found = Object.keys(variables).find((v) => v.toLowerCase() === name.toLowerCase());

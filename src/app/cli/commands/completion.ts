@@ -12,7 +12,8 @@ export async function completion({ args }: Context): Promise<CommandResult> {
 
 const names = COMMANDS.map((c) => c.name).join(' ');
 const flag = (o: string): string => (o === 'color' ? '--no-color' : `--${o}`);
-const optionsOf = (command: (typeof COMMANDS)[number]): string => [...command.options, ...COMMON].map(flag).join(' ');
+const optionsOf = (command: (typeof COMMANDS)[number]): string =>
+  [...command.options, ...COMMON].map(flag).join(' ');
 
 const SCRIPTS: Readonly<Record<string, (() => string) | undefined>> = {
   bash: () => `_cudnnup() {

@@ -12,12 +12,30 @@ export async function help(context: Context): Promise<CommandResult> {
   const words = helpWords(voice.language);
   const name = args.command && args.command.name !== 'help' ? args.command.name : args.operands[0];
   if (name === undefined) {
-    const rows = COMMANDS.map((c) => [`  cudnnup ${c.name} ${c.takes}`.trimEnd(), words.commands[c.name] ?? '']);
-    const lines = [words.intro, '', ...columns(rows), '', ...optionLines(COMMON, words.options), '', words.more];
+    const rows = COMMANDS.map((c) => [
+      `  cudnnup ${c.name} ${c.takes}`.trimEnd(),
+      words.commands[c.name] ?? '',
+    ]);
+    const lines = [
+      words.intro,
+      '',
+      ...columns(rows),
+      '',
+      ...optionLines(COMMON, words.options),
+      '',
+      words.more,
+    ];
     return { data: { commands: COMMANDS }, lines, exitCode: 0 };
   }
   const command = COMMANDS.find((c) => c.name === name);
-  if (!command) throw new Failure('unknown-command', { given: name, nearest: nearest(name, COMMANDS.map((c) => c.name)) });
+  if (!command)
+    throw new Failure('unknown-command', {
+      given: name,
+      nearest: nearest(
+        name,
+        COMMANDS.map((c) => c.name),
+      ),
+    });
   return { data: { command }, lines: commandLines(command, words), exitCode: 0 };
 }
 
@@ -33,6 +51,9 @@ function commandLines(command: CommandSpec, words: ReturnType<typeof helpWords>)
   ];
 }
 
-function optionLines(names: readonly string[], options: Readonly<Record<string, readonly [string, string]>>): readonly string[] {
+function optionLines(
+  names: readonly string[],
+  options: Readonly<Record<string, readonly [string, string]>>,
+): readonly string[] {
   return columns(names.map((n) => [`  ${options[n]?.[0] ?? `--${n}`}`, options[n]?.[1] ?? '']));
 }

@@ -12,7 +12,14 @@ export async function history(context: Context): Promise<CommandResult> {
   const journal = await readJournal(host, root);
   const changes = changesOf(journal);
   const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));
-  const data = { root, untrusted, changes: changes.map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })) };
-  const lines = [...historyReport(root, changes, context.voice), ...untrusted.map((u) => context.voice.paint.warn(`  ${u.id}: ${u.reason}`))];
+  const data = {
+    root,
+    untrusted,
+    changes: changes.map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })),
+  };
+  const lines = [
+    ...historyReport(root, changes, context.voice),
+    ...untrusted.map((u) => context.voice.paint.warn(`  ${u.id}: ${u.reason}`)),
+  ];
   return { data, lines, exitCode: untrusted.length > 0 ? 1 : 0 };
 }

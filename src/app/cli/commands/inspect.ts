@@ -13,7 +13,11 @@ export async function inspect(context: Context): Promise<CommandResult> {
   const source = await openSource(await sourceAt(args.operands[0] ?? '', host));
   try {
     const listing = await listSource(source);
-    const inspection = await inspectSource({ source, listing, onProgress: (done, of) => onProgress({ phase: 'check', done, of }) });
+    const inspection = await inspectSource({
+      source,
+      listing,
+      onProgress: (done, of) => onProgress({ phase: 'check', done, of }),
+    });
     return { data: inspection, lines: inspectionReport(inspection, voice), exitCode: exitCodeOf(inspection) };
   } finally {
     await source.close();

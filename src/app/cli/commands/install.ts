@@ -26,7 +26,11 @@ export async function install(context: Context): Promise<CommandResult> {
     addPath: args.addPath,
     dryRun: args.dryRun,
     args: elevatedArguments(context, path),
-    confirm: ({ version, root, findings }) => confirmed(context, [...findingsReport(findings, voice), voice.label('question-install', { version, root })].join('\n')),
+    confirm: ({ version, root, findings }) =>
+      confirmed(
+        context,
+        [...findingsReport(findings, voice), voice.label('question-install', { version, root })].join('\n'),
+      ),
     onProgress,
   });
   return { data: outcome, lines: installReport(outcome, voice), exitCode: exitCode(outcome) };
@@ -39,25 +43,34 @@ function exitCode(outcome: InstallOutcome): number {
   return outcome.verification ? exitCodeOf(outcome.verification) : 0;
 }
 
-async function chooseSource(context: Context, host: Host): Promise<{ readonly files: SourceFiles; readonly path: string }> {
+async function chooseSource(
+  context: Context,
+  host: Host,
+): Promise<{ readonly files: SourceFiles; readonly path: string }> {
   const [given] = context.args.operands;
   if (given !== undefined) return sourceAt(given, host);
   const places = await placesToLook(host);
   const found: { files: SourceFiles; path: string }[] = [];
-  for (const { files, folder } of places) found.push(...(await findSources(files, [folder])).map((f) => ({ files, path: f.path })));
+  for (const { files, folder } of places)
+    found.push(...(await findSources(files, [folder])).map((f) => ({ files, path: f.path })));
   const [only, another] = found;
   if (!only) throw new Failure('no-source', { folders: places.map((p) => p.folder).join(', ') });
   if (!another) return only;
-  if (!context.canAsk || context.args.json) throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
+  if (!context.canAsk || context.args.json)
+    throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
   const list = found.map((f, i) => `  ${i + 1}. ${printable(f.path)}`).join('\n');
-  const answer = await context.ask(`${context.voice.label('found-archives')}\n${list}\n${context.voice.label('ask-which', { count: found.length })}`);
+  const answer = await context.ask(
+    `${context.voice.label('found-archives')}\n${list}\n${context.voice.label('ask-which', { count: found.length })}`,
+  );
   const chosen = found[Number(answer.trim()) - 1];
   if (!chosen) throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
   return chosen;
 }
 
 /** The current folder of the computer that runs us, and the Downloads folder of the machine. */
-async function placesToLook(host: Host): Promise<readonly { readonly files: SourceFiles; readonly folder: string }[]> {
+async function placesToLook(
+  host: Host,
+): Promise<readonly { readonly files: SourceFiles; readonly folder: string }[]> {
   const { nativeFiles } = await import('../../../host/archive/native-files.ts');
   return [
     { files: nativeFiles, folder: process.cwd() },

@@ -9,6 +9,13 @@ export async function recover(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   const { root } = (await findRoot(host, context.args.toolkit)).toolkit;
   const recovered = await recoverRoot(host, root);
-  const lines = recovered.length > 0 ? recoveredReport(recovered, context.voice) : [context.voice.label('recover-none', { root })];
-  return { data: { root, recovered: recovered.map(({ id, outcome }) => ({ id, outcome })) }, lines, exitCode: 0 };
+  const lines =
+    recovered.length > 0
+      ? recoveredReport(recovered, context.voice)
+      : [context.voice.label('recover-none', { root })];
+  return {
+    data: { root, recovered: recovered.map(({ id, outcome }) => ({ id, outcome })) },
+    lines,
+    exitCode: 0,
+  };
 }

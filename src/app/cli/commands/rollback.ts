@@ -10,17 +10,29 @@ export async function rollback(context: Context): Promise<CommandResult> {
   const { args, voice, onProgress } = context;
   const host = await openHost(context);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
-  if (!(await confirmed(context, voice.label('question-rollback', { root })))) return { data: { declined: true }, lines: [], exitCode: 4 };
+  if (!(await confirmed(context, voice.label('question-rollback', { root }))))
+    return { data: { declined: true }, lines: [], exitCode: 4 };
   const [id] = args.operands;
-  const result = await rollbackRoad({ host, root, ...(id === undefined ? {} : { id }), dryRun: args.dryRun, onProgress });
+  const result = await rollbackRoad({
+    host,
+    root,
+    ...(id === undefined ? {} : { id }),
+    dryRun: args.dryRun,
+    onProgress,
+  });
   const { intent } = result.plan;
-  const done = intent.to === 'rollback' ? voice.label('rollback-done', { version: intent.version, restores: intent.restores }) : '';
+  const done =
+    intent.to === 'rollback'
+      ? voice.label('rollback-done', { version: intent.version, restores: intent.restores })
+      : '';
   const lines = [
     ...recoveredReport(result.recovered, voice),
     ...planReport(result.plan, voice),
     '',
     result.applied ? voice.paint.good(done) : voice.label('dry-run-end'),
-    ...(result.leftovers.length > 0 ? [voice.label('leftover-files', { count: result.leftovers.length })] : []),
+    ...(result.leftovers.length > 0
+      ? [voice.label('leftover-files', { count: result.leftovers.length })]
+      : []),
   ];
   return { data: result, lines, exitCode: 0 };
 }

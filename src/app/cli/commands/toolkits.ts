@@ -9,7 +9,10 @@ import { openHost } from '../context.ts';
 export async function toolkits(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   const wish = context.args.toolkit;
-  const machine = await observeMachine(host, { toolkits: wish !== undefined && win32.isAbsolute(wish) ? [wish] : [], gpu: false });
+  const machine = await observeMachine(host, {
+    toolkits: wish !== undefined && win32.isAbsolute(wish) ? [wish] : [],
+    gpu: false,
+  });
   const rows = machine.toolkits.map((t) => describeToolkit(machine, t));
   return { data: { toolkits: rows }, lines: toolkitsReport(rows, context.voice), exitCode: 0 };
 }

@@ -1,7 +1,13 @@
 import type { AppTexts } from '../app-texts.ts';
 import type { Words } from '../catalogue.ts';
 
-const STATUS = { pass: 'OK', warn: 'WARN', fail: 'FAIL', 'not-applicable': 'N/A', 'could-not-check': '????' } as const;
+const STATUS = {
+  pass: 'OK',
+  warn: 'WARN',
+  fail: 'FAIL',
+  'not-applicable': 'N/A',
+  'could-not-check': '????',
+} as const;
 
 export const app: Words<AppTexts> = {
   'ask-continue': (p) => `${p.question} [y/N] `,
@@ -46,7 +52,8 @@ export const app: Words<AppTexts> = {
     return `${major} major (the _${major} in the DLL names), ${minor} minor, ${patch} patch, ${build} build`;
   },
   'passed-count': (p) => `${p.count} checks passed`,
-  'plan-aside': (p) => `move ${p.count} files of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
+  'plan-aside': (p) =>
+    `move ${p.count} files of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
   'plan-heading': (p) => `Plan ${p.id}`,
   'plan-installed-json': () => 'write down what was installed (.cudnnup\\installed.json)',
   'plan-path-add': (p) => `add to your PATH: ${p.entry}`,
@@ -85,7 +92,8 @@ export const app: Words<AppTexts> = {
   'toolkit-not-on-path': () => 'no',
   'toolkit-on-path': () => 'yes',
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
-  'uninstall-left': (p) => (p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`),
+  'uninstall-left': (p) =>
+    p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,
   usage: () => 'See: cudnnup --help',
   'verify-heading': (p) => `cuDNN in ${p.root}`,
   'verify-pending': () => 'A change was interrupted here. Bring it to an end: cudnnup recover',

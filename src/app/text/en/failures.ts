@@ -25,7 +25,11 @@ export const failures: FailureWords = {
     found: p.reason,
     next: 'Name a folder that holds machine.json and registry.json.',
   }),
-  'force-unknown': (p) => ({ attempted: `--force ${p.given}`, found: 'no such code', next: `Known codes: ${p.known}` }),
+  'force-unknown': (p) => ({
+    attempted: `--force ${p.given}`,
+    found: 'no such code',
+    next: `Known codes: ${p.known}`,
+  }),
   'half-done': (p) => ({
     attempted: 'Take everything back after a step was refused',
     found: `Windows refused ${p.path} too (error ${p.win32})`,
@@ -34,7 +38,10 @@ export const failures: FailureWords = {
   'host-refused': (p) => ({
     attempted: `${p.operation} ${p.path}`,
     found: `Windows refused it (error ${p.win32})`,
-    next: p.win32 === 5 ? 'Try again in a terminal that was started as administrator.' : 'Try again; if it stays, look at the disk.',
+    next:
+      p.win32 === 5
+        ? 'Try again in a terminal that was started as administrator.'
+        : 'Try again; if it stays, look at the disk.',
   }),
   'host-unavailable': () => ({
     attempted: 'Look at this computer',
@@ -76,7 +83,11 @@ export const failures: FailureWords = {
     found: `${p.given} words follow it`,
     next: `It is used so: cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
-  'option-value': (p) => ({ attempted: p.option, found: p.given === '' ? 'no value' : `not a value for it: ${p.given}`, next: 'See: cudnnup --help' }),
+  'option-value': (p) => ({
+    attempted: p.option,
+    found: p.given === '' ? 'no value' : `not a value for it: ${p.given}`,
+    next: 'See: cudnnup --help',
+  }),
   'path-value-refused': (p) => ({
     attempted: `Change the ${p.scope === 'user' ? "user's" : "machine's"} PATH`,
     found: PATH_WHY[p.why],
@@ -125,7 +136,10 @@ export const failures: FailureWords = {
   'source-unreadable': (p) => ({
     attempted: `Open ${p.path}`,
     found: p.win32 === 2 ? 'there is no such file' : `the system refused it (error ${p.win32})`,
-    next: p.win32 === 2 ? 'Check the name; drag the file into the terminal to get its full path.' : 'Check that you may read it.',
+    next:
+      p.win32 === 2
+        ? 'Check the name; drag the file into the terminal to get its full path.'
+        : 'Check that you may read it.',
   }),
   'staging-failed': (p) => ({
     attempted: 'Unpack beside the toolkit',

@@ -1,7 +1,13 @@
 import type { AppTexts } from '../app-texts.ts';
 import type { Words } from '../catalogue.ts';
 
-const STATUS = { pass: '通过', warn: '警告', fail: '失败', 'not-applicable': '不适用', 'could-not-check': '未查' } as const;
+const STATUS = {
+  pass: '通过',
+  warn: '警告',
+  fail: '失败',
+  'not-applicable': '不适用',
+  'could-not-check': '未查',
+} as const;
 
 export const app: Words<AppTexts> = {
   'ask-continue': (p) => `${p.question} [y/N] `,

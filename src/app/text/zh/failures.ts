@@ -21,7 +21,11 @@ export const failures: FailureWords = {
     found: p.reason,
     next: '请指定含有 machine.json 和 registry.json 的文件夹。',
   }),
-  'force-unknown': (p) => ({ attempted: `--force ${p.given}`, found: '没有这个代码', next: `可用的代码: ${p.known}` }),
+  'force-unknown': (p) => ({
+    attempted: `--force ${p.given}`,
+    found: '没有这个代码',
+    next: `可用的代码: ${p.known}`,
+  }),
   'half-done': (p) => ({
     attempted: '某一步被拒绝后恢复原状',
     found: `Windows 也拒绝了 ${p.path} (错误 ${p.win32})`,
@@ -42,13 +46,21 @@ export const failures: FailureWords = {
     found: `不是 cudnnup 写的记录 (${p.reason})`,
     next: '没有改动任何东西。请查明是谁写的; 不需要就移走。',
   }),
-  locked: (p) => ({ attempted: '开始改动', found: `另一个操作正在进行: ${p.holder}`, next: `请等它结束。(${p.path})` }),
+  locked: (p) => ({
+    attempted: '开始改动',
+    found: `另一个操作正在进行: ${p.holder}`,
+    next: `请等它结束。(${p.path})`,
+  }),
   'no-source': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
     found: `${p.folders} 中没有`,
     next: '请写明文件: cudnnup install FILE',
   }),
-  'no-toolkit': (p) => ({ attempted: `寻找 CUDA 工具包 ${p.wanted}`, found: '没有找到', next: '查看有哪些: cudnnup toolkits' }),
+  'no-toolkit': (p) => ({
+    attempted: `寻找 CUDA 工具包 ${p.wanted}`,
+    found: '没有找到',
+    next: '查看有哪些: cudnnup toolkits',
+  }),
   'not-installed': (p) => ({
     attempted: `从 ${p.root} 卸载 cuDNN`,
     found: 'cudnnup 没有在那里安装过',
@@ -64,13 +76,21 @@ export const failures: FailureWords = {
     found: `后面有 ${p.given} 个词`,
     next: `用法: cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
-  'option-value': (p) => ({ attempted: p.option, found: p.given === '' ? '缺少值' : `值不合适: ${p.given}`, next: '请看: cudnnup --help' }),
+  'option-value': (p) => ({
+    attempted: p.option,
+    found: p.given === '' ? '缺少值' : `值不合适: ${p.given}`,
+    next: '请看: cudnnup --help',
+  }),
   'path-value-refused': (p) => ({
     attempted: `修改${p.scope === 'user' ? '用户' : '系统'} PATH`,
     found: PATH_WHY[p.why],
     next: '请先手动修好这个值; 含义不明时不会改动它。',
   }),
-  'permission-denied': (p) => ({ attempted: `修改 ${p.path}`, found: '当前账户没有权限', next: `请运行: ${p.command}` }),
+  'permission-denied': (p) => ({
+    attempted: `修改 ${p.path}`,
+    found: '当前账户没有权限',
+    next: `请运行: ${p.command}`,
+  }),
   refused: (p) => ({
     attempted: '安装',
     found: `有 ${p.count} 项检查不通过`,
