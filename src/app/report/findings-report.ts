@@ -1,4 +1,4 @@
-import type { Finding, Status } from '../../core/finding.ts';
+import type { Evidence, Finding, Status } from '../../core/finding.ts';
 import { printable } from './printable.ts';
 import type { Voice } from './voice.ts';
 import { shorten } from './shorten.ts';
@@ -15,21 +15,24 @@ const COLOUR = {
   'not-applicable': 'dim',
 } as const;
 
-/** Problems first, each with its evidence and what to do; what passed in one line each, or only counted. */
-export function findingsReport(findings: readonly Finding[], voice: Voice): readonly string[] {
+/**
+ * Problems first, each with its evidence and what to do.
+ * @param passes what passed is only counted, or listed with a line each; --verbose lists it with its evidence
+ */
+export function findingsReport(findings: readonly Finding[], voice: Voice, passes: 'counted' | 'listed' = 'counted'): readonly string[] {
   const shown = ORDER.flatMap((status) => findings.filter((f) => f.status === status)).filter((f) =>
-    isShown(f, voice),
+    voice.verbose || isShown(f, passes),
   );
   const wide = Math.max(...ORDER.map((status) => width(voice.label('status', { status }))));
   const passed = findings.filter((f) => f.status === 'pass').length;
   const lines = shown.flatMap((f) => findingLines(f, voice, wide));
-  if (voice.verbose || passed === 0) return lines;
+  if (voice.verbose || passes === 'listed' || passed === 0) return lines;
   const word = padTo(voice.label('status', { status: 'pass' }), wide);
   return [...lines, `  ${voice.paint.good(word)}  ${voice.label('passed-count', { count: passed })}`];
 }
 
-function isShown(finding: Finding, voice: Voice): boolean {
-  return voice.verbose || (finding.status !== 'pass' && finding.status !== 'not-applicable');
+function isShown({ status }: Finding, passes: 'counted' | 'listed'): boolean {
+  return status !== 'not-applicable' && (status !== 'pass' || passes === 'listed');
 }
 
 function findingLines(finding: Finding, voice: Voice, wide: number): readonly string[] {
@@ -39,10 +42,11 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
   const lines = [
     ...wrap(printable(voice.say(finding.says)), { columns: COLUMNS, first: `  ${word}  `, rest: indent }),
   ];
-  for (const { fact, value, from } of finding.evidence.slice(0, voice.verbose ? undefined : 4)) {
+  const silent = finding.status === 'pass' && !voice.verbose;
+  for (const { fact, value, from } of voice.verbose ? finding.evidence : silent ? [] : telling(finding.evidence)) {
     const shown =
       value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
-    const line = `${indent}${voice.evidence(fact)}: ${printable(shown)}  (${printable(from)})`;
+    const line = `${indent}${voice.evidence(fact)}: ${printable(shown)}  (${printable(voice.verbose ? from : place(from))})`;
     lines.push(paint.dim(voice.verbose ? line : shorten(line, COLUMNS)));
   }
   if (finding.remedy) {
@@ -72,4 +76,17 @@ export function findingsSummary(findings: readonly Finding[], voice: Voice): str
       ? voice.label('no-problems')
       : voice.label('problems-count', problems);
   return unseen === 0 ? first : `${first} (${voice.label('could-not-look-count', { count: unseen })})`;
+}
+
+/** Enough to see the point: each fact and value once, four at most. */
+function telling(evidence: readonly Evidence[]): readonly Evidence[] {
+  const keys = evidence.map((e) => `${e.fact} ${e.value}`);
+  return evidence.filter((_, i) => keys.indexOf(keys[i] ?? '') === i).slice(0, 4);
+}
+
+/** The end of a long path says more than its beginning; of several sources the first stands for all. */
+function place(from: string): string {
+  const first = from.split('; ')[0] ?? from;
+  const parts = first.split('\\');
+  return /^[a-z]:\\/i.test(first) && parts.length > 4 ? ['...', ...parts.slice(-3)].join('\\') : first;
 }

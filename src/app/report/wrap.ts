@@ -14,7 +14,7 @@ export function wrap(text: string, { columns, first, rest }: WrapOptions): reado
   let line = first;
   let used = false;
   for (const piece of text.match(
-    /\s+|[\u2e80-\u9fff\uff00-\uffef][,.:;!?)\u3001\u3002\uff0c]?|[^\s\u2e80-\u9fff\uff00-\uffef]+/g,
+    /\s+|[\u2e80-\u9fff\uff00-\uffef][,.:;!?)\u3001\u3002\uff0c\uff1b\uff1a\uff09\u300b]*|[^\s\u2e80-\u9fff\uff00-\uffef]+/g,
   ) ?? []) {
     if (used && width(line) + width(piece.trimEnd()) > columns) {
       lines.push(line.trimEnd());

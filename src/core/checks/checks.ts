@@ -7,7 +7,6 @@ import { driverFloor } from './driver-floor.ts';
 import { gpuGeneration } from './gpu-generation.ts';
 import { inUse } from './in-use.ts';
 import { incompleteSource } from './incomplete-source.ts';
-import { knownArchive } from './known-archive.ts';
 import { nestedCopy } from './nested-copy.ts';
 import { noToolkit } from './no-toolkit.ts';
 import { osArchitecture } from './os-architecture.ts';
@@ -22,7 +21,6 @@ import { zlibwapi } from './zlibwapi.ts';
 
 /** The preflight, in reading order: what is it, does it fit, can it go in, will it be found, who cares. */
 export const CHECKS: readonly Check[] = [
-  knownArchive,
   incompleteSource,
   osArchitecture,
   noToolkit,

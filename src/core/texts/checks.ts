@@ -115,12 +115,6 @@ export interface CheckTexts {
   };
   'incomplete-source-whole': { readonly headers: number; readonly libraries: number };
 
-  'known-archive-different': { readonly version: string };
-  'known-archive-equal': { readonly version: string };
-  'known-archive-no-row': { readonly kind: 'wheel' | 'folder' };
-  'known-archive-remedy': Record<never, never>;
-  'known-archive-unknown': { readonly version: string };
-
   'nested-copy-found': { readonly path: string; readonly root: string };
   'nested-copy-none': { readonly root: string };
   'nested-copy-remedy': { readonly path: string };

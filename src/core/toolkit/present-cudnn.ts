@@ -8,7 +8,7 @@ export interface PresentCudnn {
   readonly dlls: readonly CudnnFile[];
   /** Every file version among them, sorted; more than one is a mixed set. */
   readonly versions: readonly string[];
-  /** The version when all DLLs tell one and the same; else null. */
+  /** The version when all DLLs that tell one tell the same; NVIDIA gives some sub-libraries of 9.x none. Else null. */
   readonly version: string | null;
 }
 
@@ -27,6 +27,6 @@ export function presentCudnn(files: readonly CudnnFile[]): readonly PresentCudnn
 
 function versionsOf(dlls: readonly CudnnFile[]): Pick<PresentCudnn, 'versions' | 'version'> {
   const versions = [...new Set(dlls.flatMap((dll) => dll.version ?? []))].sort();
-  const told = dlls.every((dll) => dll.version !== null);
-  return { versions, version: told && versions.length === 1 ? (versions[0] ?? null) : null };
+  const unread = dlls.some((dll) => dll.version === null && dll.machine === null);
+  return { versions, version: !unread && versions.length === 1 ? (versions[0] ?? null) : null };
 }

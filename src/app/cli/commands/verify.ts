@@ -15,7 +15,7 @@ export async function verify(context: Context): Promise<CommandResult> {
   const lines = [
     voice.paint.bold(voice.label('verify-heading', { root })),
     ...(pending ? [voice.paint.warn(voice.label('verify-pending'))] : []),
-    ...findingsReport(findings, { ...voice, verbose: true }),
+    ...findingsReport(findings, voice, 'listed'),
     '',
     findingsSummary(findings, voice),
   ];

@@ -137,18 +137,6 @@ export const checks: Words<CheckTexts> = {
   'incomplete-source-whole': (p) =>
     `${some(p.headers, 'header', 'headers')} and ${some(p.libraries, 'import library', 'import libraries')} come with it, so programs can be compiled against it.`,
 
-  'known-archive-different': (p) =>
-    `This is not the cuDNN ${p.version} archive that NVIDIA published under this name: its SHA-256 differs.`,
-  'known-archive-equal': (p) => `Byte for byte NVIDIA's own archive of cuDNN ${p.version}.`,
-  'known-archive-no-row': (p) =>
-    p.kind === 'wheel'
-      ? 'Wheels have no row in the table of archives; their DLLs are judged one by one.'
-      : 'A folder has no checksum of its own; its DLLs are judged one by one.',
-  'known-archive-remedy': () =>
-    "Download it again from NVIDIA's own site; a damaged or altered copy is not worth the risk.",
-  'known-archive-unknown': (p) =>
-    `This archive of cuDNN ${p.version} is not in the table of known releases; that alone says nothing against it.`,
-
   'nested-copy-found': (p) =>
     `${p.path} holds cuDNN files one folder too deep: no program looks there. Someone copied a whole folder into ${p.root}.`,
   'nested-copy-none': () => 'No cuDNN was copied into a folder that nobody searches.',

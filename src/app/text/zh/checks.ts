@@ -124,17 +124,6 @@ export const checks: Words<CheckTexts> = {
     `${p.kind === 'wheel' ? '这个 wheel' : p.kind === 'zip' ? '这个压缩包' : '这个文件夹'}里有 ${p.headers} 个头文件、${p.libraries} 个导入库：运行程序够用，但无法据此编译。`,
   'incomplete-source-whole': (p) => `含 ${p.headers} 个头文件、${p.libraries} 个导入库，可用于编译。`,
 
-  'known-archive-different': (p) =>
-    `这不是 NVIDIA 以此名称发布的 cuDNN ${p.version} 压缩包：SHA-256 不一致。`,
-  'known-archive-equal': (p) => `与 NVIDIA 发布的 cuDNN ${p.version} 压缩包逐字节一致。`,
-  'known-archive-no-row': (p) =>
-    p.kind === 'wheel'
-      ? '已知版本表中不含 wheel，改为逐个检查其中的 DLL。'
-      : '文件夹没有整体校验值，改为逐个检查其中的 DLL。',
-  'known-archive-remedy': () => '请从 NVIDIA 官网重新下载；损坏或被改动过的文件不值得冒险。',
-  'known-archive-unknown': (p) =>
-    `这个 cuDNN ${p.version} 压缩包不在已知版本表中；仅凭这一点不能说它有问题。`,
-
   'nested-copy-found': (p) =>
     `${p.path} 里的 cuDNN 文件多套了一层文件夹，没有程序会去那里找。应该是有人把整个文件夹复制进了 ${p.root}。`,
   'nested-copy-none': () => '没有把 cuDNN 复制到无人查找的文件夹里。',
