@@ -54,7 +54,7 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
     folderTimes: [...new Set(moves.map((m) => win32.dirname(m.from)))].map((path) => ({
       path,
       beforeMs: input.folders.get(path.toLowerCase()) ?? null,
-      afterMs: null,
+      afterMs: input.nowMs,
     })),
   };
 }

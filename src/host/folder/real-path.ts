@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import * as path from 'node:path';
 import * as win32 from 'node:path/win32';
 import { HostError } from '../host-error.ts';
@@ -36,21 +36,26 @@ export function realPath(
   const segments = segmentsOf(windowsPath, operation);
   let real = folder;
   for (const [index, segment] of segments.entries()) {
-    const entries = listReal(real);
-    const found =
-      entries?.find((e) => e.name === segment) ??
-      entries?.find((e) => e.name.toLowerCase() === segment.toLowerCase());
+    const found = findName(real, segment);
     if (!found) return { real: path.join(real, ...segments.slice(index)), missing: segments.length - index };
     real = path.join(real, found.name);
-    if (found.isSymbolicLink() && index < segments.length - 1)
-      throw new HostError(operation, windowsPath, 4390);
+    if (found.isLink && index < segments.length - 1) throw new HostError(operation, windowsPath, 4390);
   }
   return { real, missing: 0 };
 }
 
-function listReal(folder: string) {
+/** The spelling asked for is the common case and is looked up directly; only another one needs the whole list. */
+function findName(
+  folder: string,
+  name: string,
+): { readonly name: string; readonly isLink: boolean } | undefined {
+  const exact = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+  if (exact) return { name, isLink: exact.isSymbolicLink() };
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    const found = readdirSync(folder, { withFileTypes: true }).find(
+      (e) => e.name.toLowerCase() === name.toLowerCase(),
+    );
+    return found && { name: found.name, isLink: found.isSymbolicLink() };
   } catch {
     return undefined;
   }
