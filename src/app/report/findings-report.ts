@@ -19,9 +19,13 @@ const COLOUR = {
  * Problems first, each with its evidence and what to do.
  * @param passes what passed is only counted, or listed with a line each; --verbose lists it with its evidence
  */
-export function findingsReport(findings: readonly Finding[], voice: Voice, passes: 'counted' | 'listed' = 'counted'): readonly string[] {
-  const shown = ORDER.flatMap((status) => findings.filter((f) => f.status === status)).filter((f) =>
-    voice.verbose || isShown(f, passes),
+export function findingsReport(
+  findings: readonly Finding[],
+  voice: Voice,
+  passes: 'counted' | 'listed' = 'counted',
+): readonly string[] {
+  const shown = ORDER.flatMap((status) => findings.filter((f) => f.status === status)).filter(
+    (f) => voice.verbose || isShown(f, passes),
   );
   const wide = Math.max(...ORDER.map((status) => width(voice.label('status', { status }))));
   const passed = findings.filter((f) => f.status === 'pass').length;
@@ -43,7 +47,11 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
     ...wrap(printable(voice.say(finding.says)), { columns: COLUMNS, first: `  ${word}  `, rest: indent }),
   ];
   const silent = finding.status === 'pass' && !voice.verbose;
-  for (const { fact, value, from } of voice.verbose ? finding.evidence : silent ? [] : telling(finding.evidence)) {
+  for (const { fact, value, from } of voice.verbose
+    ? finding.evidence
+    : silent
+      ? []
+      : telling(finding.evidence)) {
     const shown =
       value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
     const line = `${indent}${voice.evidence(fact)}: ${printable(shown)}  (${printable(voice.verbose ? from : place(from))})`;
