@@ -41,7 +41,7 @@ export function parseArguments(args: readonly string[]): Arguments {
         COMMANDS.map((c) => c.name),
       ),
     });
-  const given = Object.keys(values).filter((o) => o !== 'color' || values.color === false);
+  const given = Object.keys(values).filter((o) => o !== 'color' || !values.color);
   const foreign =
     command &&
     given.find(

@@ -23,16 +23,16 @@ export function speak(language: Language): Speaker {
   const words = language === 'zh' ? zh : en;
   return {
     language,
-    say: (text) => call(words.texts, text.key, text.params),
-    label: (key, ...params) => call(words.app, key, params[0] ?? {}),
-    failure: (failure) => call(words.failures, failure.code, failure.params),
+    say: (text) => call(words.texts, text.key, text.params) as string,
+    label: (key, ...params) => call(words.app, key, params[0] ?? {}) as string,
+    failure: (failure) => call(words.failures, failure.code, failure.params) as FailureSentences,
     evidence: (fact) => words.evidence[fact],
   };
 }
 
 /** The key chose the parameters when the text was made; here both come as data, so the pairing is taken as given. */
-function call<R>(words: object, key: string, params: unknown): R {
-  const sentence = (words as Record<string, ((params: unknown) => R) | undefined>)[key];
+function call(words: object, key: string, params: unknown): unknown {
+  const sentence = (words as Record<string, ((params: unknown) => unknown) | undefined>)[key];
   if (!sentence) throw new Error(`No words for ${key}`);
   return sentence(params);
 }

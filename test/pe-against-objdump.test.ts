@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { expect, test } from 'vitest';
+import { readPe } from '../src/core/pe/read-pe.ts';
+import { SparseBytes } from '../src/core/pe/sparse-bytes.ts';
+import type { PeRecipe } from './support/pe/build-pe.ts';
+import { buildPe } from './support/pe/build-pe.ts';
+
+const RECIPE: PeRecipe = {
+  dllName: 'cudnn_cnn_infer64_8.dll',
+  version: '8.9.7.29',
+  imports: [
+    { dll: 'cudnn_ops_infer64_8.dll', names: ['cudnnCreate', 'cudnnDestroy'] },
+    { dll: 'KERNEL32.dll', names: ['LoadLibraryA', 'GetProcAddress'] },
+  ],
+  exports: ['cudnnCnnInferVersionCheck', 'cudnnConvolutionForward'],
+  mentions: ['zlibwapi.dll'],
+  companyName: 'NVIDIA Corporation',
+};
+
+test('our reader and objdump see the same imports and exports', () => {
+  const bytes = buildPe(RECIPE);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'cudnnup-pe-')), 'a.dll');
+  writeFileSync(file, bytes);
+  const text = execFileSync('objdump', ['-p', file], { encoding: 'utf8' });
+  const sparse = new SparseBytes(bytes.length);
+  sparse.add(0, bytes);
+  const reading = readPe(sparse);
+  if (reading.state !== 'read') throw new Error(`not read: ${reading.state}`);
+  const { imports, exports } = reading.pe;
+  expect([...text.matchAll(/DLL Name: (\S+)/g)].map((m) => m[1])).toEqual(imports.map((i) => i.dll));
+  for (const name of [...imports.flatMap((i) => i.names), ...(exports?.names ?? [])])
+    expect(text).toContain(name);
+});
