@@ -8,6 +8,7 @@ import type { Finding } from '../../core/finding.ts';
 import { refusals } from '../../core/finding.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
+import { nextChangeId } from '../../core/plan/change-id.ts';
 import type { ToolkitFolders } from '../../core/plan/destination.ts';
 import { destination } from '../../core/plan/destination.ts';
 import type { Plan } from '../../core/plan/plan.ts';
@@ -15,6 +16,7 @@ import type { Choice } from '../../core/toolkit/choose-toolkit.ts';
 import { chooseToolkit } from '../../core/toolkit/choose-toolkit.ts';
 import { toolkitMajor } from '../../core/toolkit/toolkit-version.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
+import { journalIds } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
@@ -31,7 +33,6 @@ import { openSource } from '../../host/archive/source.ts';
 import { isHostError } from '../../host/host-error.ts';
 import type { Host } from '../../host/host.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
-import { newId } from './new-id.ts';
 import { planInstall } from './plan-install.ts';
 import type { OnProgress } from './progress.ts';
 import { verifyRoot } from './verify.ts';
@@ -150,7 +151,7 @@ async function withoutTouching(road: Road, toolkit: Toolkit): Promise<InstallOut
   const findings = judged(road, inspection);
   if (refusals(findings, options.forced ?? []).length > 0)
     return ended(road, { result: 'refused', inspection, findings });
-  const planned = await planInstall({ ...planning(road, toolkit, inspection), stage: null });
+  const planned = await planInstall({ ...(await planning(road, toolkit, inspection)), stage: null });
   return ended(road, {
     result: planned.alreadyThere ? 'already-there' : 'dry-run',
     inspection,
@@ -166,7 +167,7 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   const { root } = toolkit;
   const done = await withLock({ host, root, command: 'install', wait }, async () => {
     const recovered = await recover(host, root, wait);
-    const context = planning(road, toolkit, null);
+    const context = await planning(road, toolkit, null);
     const stage = await openStage(host, root, context.id);
     try {
       const sink = sinkFor(stage, context.folders, context.id);
@@ -193,14 +194,14 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   return { ...done, verification: (await verifyRoot({ host, root })).findings };
 }
 
-function planning(road: Road, toolkit: Toolkit, inspection: Inspection | null) {
+async function planning(road: Road, toolkit: Toolkit, inspection: Inspection | null) {
   const { options, wanted, machine } = road;
   const nowMs = options.host.system.now();
   const layout = toolkitLayout(toolkitMajor(toolkit) ?? 12);
   const folders: ToolkitFolders = { include: layout.include, lib: layout.lib, bin: layout.bin };
   return {
     host: options.host,
-    id: options.newId ?? newId(nowMs),
+    id: options.newId ?? nextChangeId(nowMs, await journalIds(options.host, toolkit.root)),
     nowMs,
     toolkit,
     machine,

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts';
+import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
 import type { Move, Plan } from '../../core/plan/plan.ts';
 import { planFolders, planPaths } from '../../core/plan/plan-folders.ts';
@@ -6,7 +7,7 @@ import { stateFolder } from '../../core/plan/state-folder.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
 import { hashFile } from '../../host/apply/hash-file.ts';
-import { readJournal } from '../../host/apply/journal.ts';
+import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import { readText } from '../../host/apply/read-text.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
@@ -16,7 +17,6 @@ import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 import type { Change } from './changes.ts';
 import { changesOf } from './changes.ts';
-import { newId } from './new-id.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface RollbackOptions {
@@ -52,7 +52,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
       (s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())),
     );
     await checkUnaltered(host, kept, onProgress);
-    const id = options.newId ?? newId(host.system.now());
+    const id = options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root));
     const plan = buildRollbackPlan({
       id,
       nowMs: host.system.now(),

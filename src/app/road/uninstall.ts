@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import { Failure } from '../../core/failure.ts';
+import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildUninstallPlan } from '../../core/plan/build-uninstall-plan.ts';
 import type { Installed, InstalledFile, InstalledSet } from '../../core/plan/installed.ts';
 import type { PathEntry, Plan } from '../../core/plan/plan.ts';
@@ -7,6 +8,7 @@ import { planFolders } from '../../core/plan/plan-folders.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
 import { hashFile } from '../../host/apply/hash-file.ts';
+import { journalIds } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
@@ -14,7 +16,6 @@ import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
-import { newId } from './new-id.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface UninstallOptions {
@@ -49,7 +50,7 @@ export async function uninstall(options: UninstallOptions): Promise<Uninstalled>
     const { unaltered, left } = await sort(host, root, set, onProgress);
     const sources = unaltered.map((f) => win32.join(root, f.path));
     const plan = buildUninstallPlan({
-      id: options.newId ?? newId(host.system.now()),
+      id: options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root)),
       nowMs: host.system.now(),
       root,
       set,

@@ -1,7 +1,7 @@
 /** A list of reversible steps. `--dry-run` prints this very object and `apply` carries it out. All paths are absolute Windows paths. */
 export interface Plan {
   readonly schema: 'cudnnup/plan/1';
-  /** Sortable and unique in its target: `20261201-061500-3f9a`. */
+  /** When it began and its number in the target: `20261201-061500-0007`. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
+import { changeNumber } from '../../core/plan/change-id.ts';
 import type { Plan } from '../../core/plan/plan.ts';
 import { parsePlan } from '../../core/plan/plan-schema.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
@@ -29,12 +30,17 @@ export type JournalEntry =
 
 /** Oldest first. Every entry is validated; one that is not ours is reported, never followed. */
 export async function readJournal(host: Host, root: string): Promise<readonly JournalEntry[]> {
-  const { journal } = stateFolder(root);
-  const names = (await host.files.list(journal)) ?? [];
-  const ids = names.filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
+  const ids = [...(await journalIds(host, root))];
   const entries: JournalEntry[] = [];
-  for (const id of ids.sort()) entries.push(await readEntry(host, root, id));
+  for (const id of ids.sort((a, b) => changeNumber(a) - changeNumber(b)))
+    entries.push(await readEntry(host, root, id));
   return entries;
+}
+
+/** The ids of all changes in the journal, unread. */
+export async function journalIds(host: Host, root: string): Promise<readonly string[]> {
+  const names = (await host.files.list(stateFolder(root).journal)) ?? [];
+  return names.filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
 }
 
 async function readEntry(host: Host, root: string, id: string): Promise<JournalEntry> {

@@ -14,7 +14,7 @@ export const failures: FailureWords = {
   altered: (p) => ({
     attempted: '撤回安装',
     found: `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}, 应为 ${p.expected.slice(0, 12)})`,
-    next: '有人改动过它。请恢复该文件, 或使用: cudnnup uninstall',
+    next: '有人改动过它。请恢复该文件，或使用：cudnnup uninstall',
   }),
   'folder-host-invalid': (p) => ({
     attempted: `打开 ${p.path} 中的机器`,
@@ -24,42 +24,42 @@ export const failures: FailureWords = {
   'force-unknown': (p) => ({
     attempted: `--force ${p.given}`,
     found: '没有这个代码',
-    next: `可用的代码: ${p.known}`,
+    next: `可用的代码：${p.known}`,
   }),
   'half-done': (p) => ({
     attempted: '某一步被拒绝后恢复原状',
     found: `Windows 也拒绝了 ${p.path} (错误 ${p.win32})`,
-    next: '请关闭正在使用这些文件的程序, 然后运行: cudnnup recover',
+    next: '请关闭正在使用这些文件的程序，然后运行：cudnnup recover',
   }),
   'host-refused': (p) => ({
     attempted: `${p.operation} ${p.path}`,
     found: `Windows 拒绝了 (错误 ${p.win32})`,
-    next: p.win32 === 5 ? '请在以管理员身份打开的终端中重试。' : '请重试; 如果仍然失败, 请检查磁盘。',
+    next: p.win32 === 5 ? '请在以管理员身份打开的终端中重试。' : '请重试；如果仍然失败，请检查磁盘。',
   }),
   'host-unavailable': () => ({
     attempted: '查看这台电脑',
     found: '这个版本的 cudnnup 还不能查看真实的 Windows',
-    next: '请用 --host folder:DIR 指定一台放在文件夹里的机器; inspect 在任何系统上都可用。',
+    next: '请用 --host folder:DIR 指定一台放在文件夹里的机器；inspect 在任何系统上都可用。',
   }),
   'journal-untrusted': (p) => ({
     attempted: `读取 ${p.path}`,
     found: `不是 cudnnup 写的记录 (${p.reason})`,
-    next: '没有改动任何东西。请查明是谁写的; 不需要就移走。',
+    next: '没有改动任何东西。请查明是谁写的；不需要就移走。',
   }),
   locked: (p) => ({
     attempted: '开始改动',
-    found: `另一个操作正在进行: ${p.holder}`,
+    found: `另一个操作正在进行：${p.holder}`,
     next: `请等它结束。(${p.path})`,
   }),
   'no-source': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
     found: `${p.folders} 中没有`,
-    next: '请写明文件: cudnnup install FILE',
+    next: '请写明文件：cudnnup install FILE',
   }),
   'no-toolkit': (p) => ({
     attempted: `寻找 CUDA 工具包 ${p.wanted}`,
     found: '没有找到',
-    next: '查看有哪些: cudnnup toolkits',
+    next: '查看有哪些：cudnnup toolkits',
   }),
   'not-installed': (p) => ({
     attempted: `从 ${p.root} 卸载 cuDNN`,
@@ -69,32 +69,32 @@ export const failures: FailureWords = {
   'nothing-to-roll-back': (p) => ({
     attempted: `撤回 ${p.root} 中的安装`,
     found: '没有可以撤回的安装',
-    next: '查看做过什么: cudnnup history',
+    next: '查看做过什么：cudnnup history',
   }),
   'operand-count': (p) => ({
     attempted: `cudnnup ${p.command}`,
     found: `后面有 ${p.given} 个词`,
-    next: `用法: cudnnup ${p.command} ${p.takes}`.trimEnd(),
+    next: `用法：cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
   'option-value': (p) => ({
     attempted: p.option,
-    found: p.given === '' ? '缺少值' : `值不合适: ${p.given}`,
-    next: '请看: cudnnup --help',
+    found: p.given === '' ? '缺少值' : `值不合适：${p.given}`,
+    next: '请看：cudnnup --help',
   }),
   'path-value-refused': (p) => ({
     attempted: `修改${p.scope === 'user' ? '用户' : '系统'} PATH`,
     found: PATH_WHY[p.why],
-    next: '请先手动修好这个值; 含义不明时不会改动它。',
+    next: '请先手动修好这个值；含义不明时不会改动它。',
   }),
   'permission-denied': (p) => ({
     attempted: `修改 ${p.path}`,
     found: '当前账户没有权限',
-    next: `请运行: ${p.command}`,
+    next: `请运行：${p.command}`,
   }),
   refused: (p) => ({
     attempted: '安装',
     found: `有 ${p.count} 项检查不通过`,
-    next: '请先解决上面的问题, 或在给出代码处强制继续。',
+    next: '请先解决上面的问题，或在给出代码处强制继续。',
   }),
   'rollback-blocked': (p) => ({
     attempted: '撤回改动',
@@ -103,13 +103,13 @@ export const failures: FailureWords = {
   }),
   'rollback-order': (p) => ({
     attempted: `撤回 ${p.wanted}`,
-    found: `${p.newest} 在它之后, 必须先撤回`,
-    next: '请从最新的开始, 逐个运行 cudnnup rollback。',
+    found: `${p.newest} 在它之后，必须先撤回`,
+    next: '请从最新的开始，逐个运行 cudnnup rollback。',
   }),
   'rollback-unknown': (p) => ({
     attempted: `撤回 ${p.wanted}`,
     found: '没有这次安装',
-    next: p.known === '' ? '没有有效的安装。' : `有效的安装: ${p.known}`,
+    next: p.known === '' ? '没有有效的安装。' : `有效的安装：${p.known}`,
   }),
   'rolled-back': (p) => ({
     attempted: '执行计划',
@@ -118,23 +118,23 @@ export const failures: FailureWords = {
   }),
   'several-sources': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
-    found: `有多个: ${p.found}`,
-    next: '请指定一个: cudnnup install FILE',
+    found: `有多个：${p.found}`,
+    next: '请指定一个：cudnnup install FILE',
   }),
   'several-toolkits': (p) => ({
     attempted: '选择 CUDA 工具包',
-    found: `有多个: ${p.found}`,
-    next: '请指定一个: --toolkit 12.2, 或它的文件夹',
+    found: `有多个：${p.found}`,
+    next: '请指定一个：--toolkit 12.2, 或它的文件夹',
   }),
   'source-unreadable': (p) => ({
     attempted: `打开 ${p.path}`,
     found: p.win32 === 2 ? '没有这个文件' : `系统拒绝了 (错误 ${p.win32})`,
-    next: p.win32 === 2 ? '请检查文件名; 把文件拖进终端可以得到完整路径。' : '请检查您是否有读取权限。',
+    next: p.win32 === 2 ? '请检查文件名；把文件拖进终端可以得到完整路径。' : '请检查您是否有读取权限。',
   }),
   'staging-failed': (p) => ({
     attempted: '在工具包旁边解压',
     found: p.win32 === 112 ? '磁盘已满' : `Windows 拒绝了 ${p.path} (错误 ${p.win32})`,
-    next: '工具包没有被改动, 解压的文件已清除。请腾出空间或解决问题后重试。',
+    next: '工具包没有被改动，解压的文件已清除。请腾出空间或解决问题后重试。',
   }),
   'toolkit-unreadable': (p) => ({
     attempted: `查看 ${p.root}`,
@@ -146,5 +146,5 @@ export const failures: FailureWords = {
 };
 
 function meant(nearest: string | null): string {
-  return nearest === null ? '请看: cudnnup --help' : `是不是想写 ${nearest}?`;
+  return nearest === null ? '请看：cudnnup --help' : `是不是想写 ${nearest}?`;
 }
