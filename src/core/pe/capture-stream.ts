@@ -11,7 +11,6 @@ export interface PeCapture {
 
 /** Keeps the few hundred kilobytes of a passing DLL that its tables lie in. */
 export function createPeCapture(fileSize: number): PeCapture {
-  const captured = new SparseBytes(fileSize);
   const header = Buffer.alloc(Math.min(HEADER, fileSize));
   let at = 0;
   let windows: readonly { readonly window: Window; readonly bytes: Buffer }[] | undefined;
@@ -21,7 +20,6 @@ export function createPeCapture(fileSize: number): PeCapture {
       const start = at;
       at += chunk.length;
       if (!windows && at >= header.length) {
-        captured.add(0, header);
         windows = windowsOf(header, fileSize).map((window) => ({
           window,
           bytes: Buffer.alloc(window.length),
@@ -31,8 +29,11 @@ export function createPeCapture(fileSize: number): PeCapture {
       for (const { window, bytes } of windows ?? []) copyOverlap(chunk, start, window, bytes);
     },
     finish() {
-      if (!windows) captured.add(0, header.subarray(0, at));
-      for (const { window, bytes } of windows ?? []) captured.add(window.offset, bytes);
+      // A stream that ended early is a shorter file: what did not come must not be read as zeros.
+      const captured = new SparseBytes(Math.min(at, fileSize));
+      captured.add(0, header.subarray(0, at));
+      for (const { window, bytes } of windows ?? [])
+        captured.add(window.offset, bytes.subarray(0, Math.max(0, at - window.offset)));
       return captured;
     },
   };

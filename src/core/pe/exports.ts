@@ -1,7 +1,5 @@
-import { BrokenPe, offsetOf } from './headers.ts';
-import type { Headers } from './headers.ts';
-import { readAscii } from './read-ascii.ts';
-import type { SparseBytes } from './sparse-bytes.ts';
+import { BrokenPe } from './headers.ts';
+import type { Tables } from './tables.ts';
 
 export interface ExportTable {
   readonly dllName: string;
@@ -10,22 +8,19 @@ export interface ExportTable {
 
 const MOST_EXPORTS = 65_536;
 
-export function readExports(bytes: SparseBytes, headers: Headers): ExportTable | null {
-  const directory = headers.directories[0];
+export function readExports(tables: Tables): ExportTable | null {
+  const directory = tables.headers.directories[0];
   if (!directory || directory.address === 0 || directory.size === 0) return null;
-  const at = (address: number): number => {
-    const offset = offsetOf(headers, address);
-    if (offset === undefined) throw new BrokenPe('bad-table', address);
-    return offset;
-  };
-  const table = bytes.read(at(directory.address), 40);
+  const at = tables.offset(directory.address);
+  const table = tables.bytes.read(at, 40);
   const count = table.readUInt32LE(24);
-  if (count > MOST_EXPORTS) throw new BrokenPe('bad-table', at(directory.address));
-  const dllName = readAscii(bytes, at(table.readUInt32LE(12)));
+  if (count > MOST_EXPORTS) throw new BrokenPe('bad-table', at);
+  const textAt = (address: number): string => tables.text(tables.offset(address));
+  const dllName = textAt(table.readUInt32LE(12));
   if (count === 0) return { dllName, names: [] };
-  const pointers = bytes.read(at(table.readUInt32LE(32)), count * 4);
+  const pointers = tables.bytes.read(tables.offset(table.readUInt32LE(32)), count * 4);
   return {
     dllName,
-    names: Array.from({ length: count }, (_, i) => readAscii(bytes, at(pointers.readUInt32LE(i * 4)))),
+    names: Array.from({ length: count }, (_, i) => textAt(pointers.readUInt32LE(i * 4))),
   };
 }

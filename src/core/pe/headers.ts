@@ -88,7 +88,8 @@ function readSections(bytes: SparseBytes, at: number, count: number): readonly S
 /** Where an address of the loaded image lies in the file; undefined when no section's bytes hold it. */
 export function offsetOf(headers: Headers, address: number): number | undefined {
   const section = headers.sections.find(
-    (s) => address >= s.address && address < s.address + Math.min(s.size, Math.max(s.virtualSize, 1)),
+    // Some linkers leave the virtual size 0 and mean the size in the file, and so does the loader.
+    (s) => address >= s.address && address < s.address + Math.min(s.size, s.virtualSize || s.size),
   );
   return section && section.offset + (address - section.address);
 }

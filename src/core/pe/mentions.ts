@@ -1,4 +1,6 @@
 const LONGEST = 80;
+/** A real DLL names a dozen or two; a file made of names must not fill the memory. */
+const MOST_NAMES = 4096;
 const SUFFIX = Buffer.from('.dll');
 
 export interface MentionScan {
@@ -16,7 +18,7 @@ export function createMentionScan(): MentionScan {
       const end = at + SUFFIX.length;
       if (end >= bytes.length ? !last : bytes[end] !== 0) continue;
       const name = nameBefore(bytes, at);
-      if (name !== undefined) found.add(`${name}.dll`.toLowerCase());
+      if (name !== undefined && found.size < MOST_NAMES) found.add(`${name}.dll`.toLowerCase());
     }
   };
   return {

@@ -7,6 +7,7 @@ import type { ImportedDll } from './imports.ts';
 import { readDelayImports, readImports } from './imports.ts';
 import type { SparseBytes } from './sparse-bytes.ts';
 import { BehindEnd, MissingWindow } from './sparse-bytes.ts';
+import { createTables } from './tables.ts';
 import type { VersionInfo } from './version-info.ts';
 import { readVersionInfo } from './version-info.ts';
 
@@ -47,13 +48,14 @@ export function readPe(bytes: SparseBytes): PeReading {
 
 function readTables(bytes: SparseBytes, headers: Headers): PeFile {
   const certificate = headers.directories[4];
+  const tables = createTables(bytes, headers);
   return {
     machine: MACHINES[headers.machine] ?? `0x${headers.machine.toString(16)}`,
     isDll: (headers.characteristics & 0x2000) !== 0,
     isPe32Plus: headers.isPe32Plus,
-    imports: readImports(bytes, headers),
-    delayImports: readDelayImports(bytes, headers),
-    exports: readExports(bytes, headers),
+    imports: readImports(tables),
+    delayImports: readDelayImports(tables),
+    exports: readExports(tables),
     version: readVersionInfo(bytes, headers),
     certificateTable:
       certificate && certificate.size > 0 ? { offset: certificate.address, length: certificate.size } : null,

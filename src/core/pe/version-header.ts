@@ -6,10 +6,7 @@ export interface HeaderVersion {
 
 /** The version that `cudnn_version.h` defines; null unless all three are plain numbers, defined once each. */
 export function parseVersionHeader(text: string): HeaderVersion | null {
-  const plain = text
-    .slice(0, 200_000)
-    .replaceAll(/\/\*[^]*?\*\//g, ' ')
-    .replaceAll(/\/\/[^\n]*/g, '');
+  const plain = withoutComments(text.slice(0, 200_000));
   const [major, minor, patch] = ['MAJOR', 'MINOR', 'PATCHLEVEL'].map((name) => {
     const found = [
       ...plain.matchAll(
@@ -19,4 +16,16 @@ export function parseVersionHeader(text: string): HeaderVersion | null {
     return found.length === 1 ? Number(found[0]?.[1]) : undefined;
   });
   return major === undefined || minor === undefined || patch === undefined ? null : { major, minor, patch };
+}
+
+/** By search, not by a lazy pattern: that one takes quadratic time on comments that never close. */
+function withoutComments(text: string): string {
+  let plain = '';
+  for (let at = 0; ; ) {
+    const open = text.indexOf('/*', at);
+    const close = open < 0 ? -1 : text.indexOf('*/', open + 2);
+    plain += open < 0 ? text.slice(at) : `${text.slice(at, open)} `;
+    if (close < 0) return plain.replaceAll(/\/\/[^\n]*/g, '');
+    at = close + 2;
+  }
 }

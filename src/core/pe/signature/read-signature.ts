@@ -123,7 +123,9 @@ function isoTime(value: DerValue): string | null {
   const text = value.content.toString('latin1');
   const full = value.tag === 0x17 ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(full);
-  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z` : null;
+  if (!parts) return null;
+  const iso = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z`;
+  return Number.isNaN(Date.parse(iso)) ? null : iso;
 }
 
 function hashName(algorithm: DerValue): string {
