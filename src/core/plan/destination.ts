@@ -1,4 +1,5 @@
 import type { SourceEntry } from '../archive/inspection.ts';
+import { cudnnFileName } from './cudnn-file-name.ts';
 
 export interface ToolkitFolders {
   readonly include: string;
@@ -11,6 +12,8 @@ export interface ToolkitFolders {
  * `.cudnnup`, never over the toolkit's own. Undefined for what is not part of cuDNN.
  */
 export function destination(entry: SourceEntry, folders: ToolkitFolders, id: string): string | undefined {
+  // Whatever an archive calls a header or a DLL: only names of cuDNN's own may go into a toolkit.
+  if (entry.role !== 'license' && !cudnnFileName(entry.name)) return undefined;
   switch (entry.role) {
     case 'shim':
     case 'sub-library':

@@ -1,7 +1,16 @@
+import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
+import { cudnnFileName } from './cudnn-file-name.ts';
 import { isPlainRelative } from './inside.ts';
 
-const relativePath = z.string().check(z.refine(isPlainRelative, 'not a plain relative path'));
+/** Only cuDNN's own names, or a licence in our own folder: a forged record cannot make `uninstall` take out nvcc.exe. */
+const relativePath = z.string().check(
+  z.refine(isPlainRelative, 'not a plain relative path'),
+  z.refine(
+    (path) => cudnnFileName(win32.basename(path)) !== undefined || /^\.cudnnup\\license\\/i.test(path),
+    'no file of cuDNN',
+  ),
+);
 
 const installedFile = z.object({
   path: relativePath,

@@ -67,6 +67,36 @@ const hostile: readonly (readonly [string, Plan | string])[] = [
     },
   ],
   [
+    'a file of the toolkit',
+    {
+      ...plan,
+      steps: [
+        {
+          do: 'move',
+          why: 'aside',
+          from: `${ROOT}\\bin\\nvcc.exe`,
+          to: `${ROOT}\\.cudnnup\\trash\\nvcc.exe`,
+          is,
+        },
+      ],
+    },
+  ],
+  [
+    'another name at the end',
+    {
+      ...plan,
+      steps: [
+        {
+          do: 'move',
+          why: 'place',
+          from: `${ROOT}\\.cudnnup\\stage\\cudnn64_8.dll`,
+          to: `${ROOT}\\bin\\cublas64_12.dll`,
+          is,
+        },
+      ],
+    },
+  ],
+  [
     'no hash',
     {
       ...plan,

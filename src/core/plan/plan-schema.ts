@@ -1,6 +1,9 @@
+import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
+import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
-import type { Plan } from './plan.ts';
+import type { Move, Plan } from './plan.ts';
+import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -77,10 +80,20 @@ export function parsePlan(text: string, root: string): PlanReading {
     return { state: 'untrusted', reason: `its root is ${result.data.root}` };
   const outside = pathsOf(result.data).find((p) => !isInside(root, p));
   if (outside !== undefined) return { state: 'untrusted', reason: `outside the toolkit: ${outside}` };
+  const stranger = result.data.steps.find((s) => s.do === 'move' && !isOurMove(root, s));
+  if (stranger?.do === 'move') return { state: 'untrusted', reason: `no file of cuDNN: ${stranger.from}` };
   const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
   if (foreign?.do === 'path-entry')
     return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
   return { state: 'read', plan: result.data };
+}
+
+/** Outside our own folder only files with cuDNN's names move, and they keep their names: a forged journal cannot reach nvcc.exe. */
+function isOurMove(root: string, { from, to }: Move): boolean {
+  const { home } = stateFolder(root);
+  if (isInside(home, from) && isInside(home, to)) return true;
+  const name = win32.basename(from);
+  return cudnnFileName(name) !== undefined && name.toLowerCase() === win32.basename(to).toLowerCase();
 }
 
 function pathsOf(plan: Plan): readonly string[] {
