@@ -1,3 +1,6 @@
+import { dllOfLongImport } from './long-import.ts';
+import { machineName } from './machine-name.ts';
+
 export type ImportLibrary =
   | {
       readonly state: 'read';
@@ -10,7 +13,7 @@ export type ImportLibrary =
 const MAGIC = '!<arch>\n';
 const MOST_MEMBERS = 200_000;
 
-/** Which DLL a `.lib` sends its users to: the name inside each short import object (Microsoft, "PE Format", Import Library Format). */
+/** Which DLL a `.lib` sends its users to: the name inside each short import object or descriptor object (Microsoft, "PE Format", Import Library Format). */
 export function readImportLibrary(content: Uint8Array): ImportLibrary {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.toString('latin1', 0, 8) !== MAGIC) return { state: 'broken', at: 0 };
@@ -33,7 +36,13 @@ export function readImportLibrary(content: Uint8Array): ImportLibrary {
       machine ??= member.readUInt16LE(6);
       const dll = dllOf(member);
       if (dll !== undefined) dlls.set(dll.toLowerCase(), dll);
-    } else if (name !== '/' && name !== '//' && !isLongImport(member)) objects++;
+    } else if (isLongImport(member)) {
+      const dll = dllOfLongImport(member);
+      if (dll !== undefined) {
+        machine ??= member.readUInt16LE(0);
+        dlls.set(dll.toLowerCase(), dll);
+      }
+    } else if (name !== '/' && name !== '//') objects++;
     at += 60 + size + (size % 2);
   }
   const kind = dlls.size === 0 ? 'static' : objects > 0 ? 'mixed' : 'import';
@@ -41,7 +50,7 @@ export function readImportLibrary(content: Uint8Array): ImportLibrary {
     state: 'read',
     kind,
     dlls: [...dlls.values()].sort(),
-    machine: machine === 0x8664 ? 'x64' : machine === null ? null : `0x${machine.toString(16)}`,
+    machine: machine === null ? null : machineName(machine),
   };
 }
 

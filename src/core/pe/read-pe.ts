@@ -5,6 +5,7 @@ import type { ExportTable } from './exports.ts';
 import { readExports } from './exports.ts';
 import type { ImportedDll } from './imports.ts';
 import { readDelayImports, readImports } from './imports.ts';
+import { machineName } from './machine-name.ts';
 import type { SparseBytes } from './sparse-bytes.ts';
 import { BehindEnd, MissingWindow } from './sparse-bytes.ts';
 import { createTables } from './tables.ts';
@@ -32,8 +33,6 @@ export type PeReading =
   | { readonly state: 'need'; readonly window: Window }
   | { readonly state: 'broken'; readonly code: BrokenCode; readonly at: number };
 
-const MACHINES: Readonly<Record<number, string>> = { 0x14c: 'x86', 0x8664: 'x64', 0xaa64: 'arm64' };
-
 /** Reads the tables of a PE file. Hostile input: it never throws, and no length in the file makes it allocate. */
 export function readPe(bytes: SparseBytes): PeReading {
   try {
@@ -50,7 +49,7 @@ function readTables(bytes: SparseBytes, headers: Headers): PeFile {
   const certificate = headers.directories[4];
   const tables = createTables(bytes, headers);
   return {
-    machine: MACHINES[headers.machine] ?? `0x${headers.machine.toString(16)}`,
+    machine: machineName(headers.machine),
     isDll: (headers.characteristics & 0x2000) !== 0,
     isPe32Plus: headers.isPe32Plus,
     imports: readImports(tables),

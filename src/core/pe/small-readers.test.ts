@@ -51,6 +51,16 @@ describe('import libraries', () => {
     });
   });
 
+  test('of object files instead of short imports lead to a DLL too', () => {
+    const long = buildImportLibrary({ dllName: 'cudnn64_9.dll', symbols: ['cudnnCreate'], form: 'long' });
+    expect(readImportLibrary(long)).toEqual({
+      state: 'read',
+      kind: 'import',
+      dlls: ['cudnn64_9.dll'],
+      machine: 'x64',
+    });
+  });
+
   test.each([
     ['text', new TextEncoder().encode('#pragma once')],
     ['nothing', new Uint8Array(0)],
@@ -59,16 +69,18 @@ describe('import libraries', () => {
     expect(readImportLibrary(bytes).state).toBe('broken');
   });
 
-  test('no change of bytes makes the reader throw', () => {
+  test.each(['short', 'long'] as const)('no change of bytes makes the reader throw: %s', (form) => {
+    const sample = buildImportLibrary({ dllName: 'cudnn64_9.dll', symbols: ['cudnnCreate'], form });
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(library.length - 1), fc.nat(255)), { maxLength: 10 }),
+        fc.array(fc.tuple(fc.nat(sample.length - 1), fc.nat(255)), { maxLength: 10 }),
         (changes) => {
-          const copy = library.slice();
+          const copy = sample.slice();
           for (const [at, value] of changes) copy[at] = value;
           expect(['read', 'broken']).toContain(readImportLibrary(copy).state);
         },
       ),
+      { numRuns: 300 },
     );
   });
 });
