@@ -5,20 +5,8 @@ import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { readPe } from '../src/core/pe/read-pe.ts';
 import { SparseBytes } from '../src/core/pe/sparse-bytes.ts';
-import type { PeRecipe } from './support/pe/build-pe.ts';
 import { buildPe } from './support/pe/build-pe.ts';
-
-const RECIPE: PeRecipe = {
-  dllName: 'cudnn_cnn_infer64_8.dll',
-  version: '8.9.7.29',
-  imports: [
-    { dll: 'cudnn_ops_infer64_8.dll', names: ['cudnnCreate', 'cudnnDestroy'] },
-    { dll: 'KERNEL32.dll', names: ['LoadLibraryA', 'GetProcAddress'] },
-  ],
-  exports: ['cudnnCnnInferVersionCheck', 'cudnnConvolutionForward'],
-  mentions: ['zlibwapi.dll'],
-  companyName: 'NVIDIA Corporation',
-};
+import { SAMPLE_RECIPE as RECIPE } from './support/pe/sample-recipe.ts';
 
 test('our reader and objdump see the same imports and exports', () => {
   const bytes = buildPe(RECIPE);

@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PeRecipe } from '../../../test/support/pe/build-pe.ts';
 import { buildPe } from '../../../test/support/pe/build-pe.ts';
+import { SAMPLE_RECIPE as RECIPE } from '../../../test/support/pe/sample-recipe.ts';
 import { createPeCapture } from './capture-stream.ts';
 import type { PeReading } from './read-pe.ts';
 import { readPe } from './read-pe.ts';
 import { SparseBytes } from './sparse-bytes.ts';
-
-const RECIPE: PeRecipe = {
-  dllName: 'cudnn_cnn_infer64_8.dll',
-  version: '8.9.7.29',
-  imports: [
-    { dll: 'cudnn_ops_infer64_8.dll', names: ['cudnnCreate', 'cudnnDestroy'] },
-    { dll: 'KERNEL32.dll', names: ['LoadLibraryA', 'GetProcAddress'] },
-  ],
-  exports: ['cudnnCnnInferVersionCheck', 'cudnnConvolutionForward'],
-  mentions: ['zlibwapi.dll'],
-  companyName: 'NVIDIA Corporation',
-};
 
 function whole(bytes: Uint8Array): PeReading {
   const sparse = new SparseBytes(bytes.length);

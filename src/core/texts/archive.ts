@@ -1,4 +1,4 @@
-import type { SourceKind, SourceName } from '../archive/inspection.ts';
+import type { SourceKind, SourceName } from '../archive/source-name.ts';
 
 interface NamedVersion {
   readonly version: string;
