@@ -45,6 +45,8 @@ export type SignatureReading =
       readonly signer: string;
       readonly issuer: string;
       readonly signedAt: string | null;
+      /** Does the signer's certificate lead to a known root? If not, or not looked at, anyone may have made it under any name. */
+      readonly isAnchored?: boolean;
     }
   | {
       readonly state: 'broken';

@@ -11,7 +11,7 @@ export interface SignatureInput {
   readonly digest: string | null;
 }
 
-/** Is the file what its signer signed? Says nothing about whether the signer is to be trusted. */
+/** Is the file what its signer signed, and does the signer's certificate lead to the known root? Who the signer is, others judge. */
 export function judgeSignature({ pe, bytes, digest }: SignatureInput): SignatureReading {
   if (!pe.certificateTable) return { state: 'unsigned' };
   try {
@@ -21,7 +21,8 @@ export function judgeSignature({ pe, bytes, digest }: SignatureInput): Signature
     if (digest === null) return { state: 'could-not-check', why: 'no digest' };
     if (read.digest !== digest) return { state: 'broken', signer: read.signer, why: 'digest' };
     if (!read.verifies) return { state: 'broken', signer: read.signer, why: 'signature' };
-    return { state: 'intact', signer: read.signer, issuer: read.issuer, signedAt: read.signedAt };
+    const { signer, issuer, signedAt, isAnchored } = read;
+    return { state: 'intact', signer, issuer, signedAt, isAnchored };
   } catch (error) {
     if (error instanceof MissingWindow)
       return { state: 'could-not-check', why: 'certificate table too large' };

@@ -1,8 +1,10 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import type { DerValue } from './der.ts';
 import { BadDer, child, childrenOf, oidOf, readDer } from './der.ts';
+import { KNOWN_ROOT } from './known-root.ts';
+import { leadsToRoot } from './leads-to-root.ts';
 
-/** What a certificate table claims and how far its own mathematics hold. Trust in the root is not judged. */
+/** What a certificate table claims and how far its own mathematics hold. */
 export interface ReadSignature {
   /** Common name, or organisation, of the signer's certificate. */
   readonly signer: string;
@@ -12,10 +14,14 @@ export interface ReadSignature {
   readonly digest: string;
   /** Do the signed attributes cover the digest, and does the signer's key verify them? */
   readonly verifies: boolean;
-  /** ISO 8601, as the time stamp claims. */
+  /** Does the signer's certificate lead to the root that NVIDIA's lead to? Else anyone may have made it. */
+  readonly isAnchored: boolean;
+  /** ISO 8601, as the time stamp claims; the stamp's own signature is not checked. */
   readonly signedAt: string | null;
 }
 
+/** A signer, the authorities above it, and room to spare. */
+const MOST_CERTIFICATES = 16;
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const SPC_INDIRECT_DATA = '1.3.6.1.4.1.311.2.1.4';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
@@ -46,16 +52,18 @@ export function readSignature(table: Buffer): ReadSignature {
   if (oidOf(child(info, 0)) !== SPC_INDIRECT_DATA) throw new BadDer('no SpcIndirectData');
   const digestInfo = child(spc, 1);
   const signerInfo = childrenOf(child(signedData.at(-1), 0));
-  const certificate = signerCertificate(
-    signedData.find((v) => v.tag === 0xa0),
-    signerInfo[1],
-  );
+  const set = signedData.find((v) => v.tag === 0xa0);
+  const certificate = signerCertificate(set, signerInfo[1]);
   return {
     signer: nameOf(certificate.subject),
     issuer: nameOf(certificate.issuer),
     algorithm: hashName(child(digestInfo, 0)),
     digest: child(digestInfo, 1).content.toString('hex'),
     verifies: signerVerifies(signerInfo, certificate, spc),
+    isAnchored: leadsToRoot(certificate, {
+      others: certificatesOf(set),
+      root: new X509Certificate(KNOWN_ROOT),
+    }),
     signedAt: timeOf(signerInfo),
   };
 }
@@ -71,6 +79,17 @@ function signerCertificate(set: DerValue | undefined, identifier: DerValue | und
       return new X509Certificate(der.whole);
   }
   throw new BadDer('signer not among the certificates');
+}
+
+/** Those that can be read: a broken one among them only fails to stand in the chain. */
+function certificatesOf(set: DerValue | undefined): readonly X509Certificate[] {
+  return (set ? childrenOf(set).slice(0, MOST_CERTIFICATES) : []).flatMap((der) => {
+    try {
+      return [new X509Certificate(der.whole)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The message digest must be that of the SPC content, and the signature must cover the attributes as a SET. */

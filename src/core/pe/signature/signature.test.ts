@@ -38,6 +38,10 @@ test('a file that is what its signer signed', () => {
   expect(judge(SIGNED)).toMatchObject({ state: 'intact', signer: 'NVIDIA Corporation', signedAt: null });
 });
 
+test('a signature that anyone could make is intact and not anchored, whatever name it bears', () => {
+  expect(judge(SIGNED)).toMatchObject({ signer: 'NVIDIA Corporation', isAnchored: false });
+});
+
 test('another signer is named, not judged', () => {
   expect(judge(signPe(PLAIN, { commonName: 'Somebody Else' }))).toMatchObject({
     state: 'intact',
