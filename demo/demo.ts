@@ -42,7 +42,8 @@ function act(command: readonly string[], machine: string, folder: string): numbe
     .filter((word, i, all) => word !== '--lang' && all[i - 1] !== '--lang');
   console.log(`\n> cudnnup ${shown.join(' ')}\n`);
   const cli = fileURLToPath(new URL('cli.mjs', import.meta.url));
-  const result = spawnSync(process.execPath, [cli, ...command, '--host', `folder:${machine}`], {
+  // Progress shows only what takes long, so on a slow machine the transcript would differ.
+  const result = spawnSync(process.execPath, [cli, ...command, '--host', `folder:${machine}`, '--quiet'], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,11 @@ export interface Context {
   readonly onProgress: OnProgress;
   /** Is there a terminal on both ends to ask in? */
   readonly canAsk: boolean;
-  ask(question: string): Promise<string>;
+  /**
+   * Shows lines, then asks.
+   * @returns null when the user ended the input instead of answering (Ctrl-C, Ctrl-D)
+   */
+  ask(question: string, before?: readonly string[]): Promise<string | null>;
 }
 
 /** What a command gives back; one place prints it and one place exits. */
@@ -51,8 +55,13 @@ export async function sourceAt(
 }
 
 /** Asks before a change, where there is somebody to ask. Without a terminal the command line is the answer. */
-export async function confirmed(context: Context, question: string): Promise<boolean> {
+export async function confirmed(
+  context: Context,
+  question: string,
+  before: readonly string[] = [],
+): Promise<boolean> {
   const { args, voice, canAsk } = context;
   if (args.yes || args.dryRun || args.json || !canAsk) return true;
-  return /^(?:y|yes|是|好)$/i.test((await context.ask(voice.label('ask-continue', { question }))).trim());
+  const answer = await context.ask(`${question}${voice.label('ask-continue')}`, before);
+  return answer !== null && /^(?:y|yes|是|好)$/i.test(answer.trim());
 }

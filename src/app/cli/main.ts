@@ -6,6 +6,7 @@ import { isHostError } from '../../host/host-error.ts';
 import { failureReport } from '../report/failure-report.ts';
 import type { Paint, Voice } from '../report/voice.ts';
 import { NO_PAINT } from '../report/voice.ts';
+import { printable } from '../text/printable.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { speak } from '../text/speak.ts';
 import type { CommandResult, Context } from './context.ts';
@@ -35,15 +36,17 @@ const LOADERS: Readonly<
 /** The only place that prints, and the only one that sets the exit code. */
 async function main(argv: readonly string[]): Promise<void> {
   const early = earlyWishes(argv);
-  const voice = makeVoice({ lang: early.lang, color: early.color, verbose: argv.includes('--verbose') });
+  const wishes = { lang: early.lang, color: early.color, verbose: argv.includes('--verbose') };
+  const voice = makeVoice(wishes, process.stdout);
   try {
     const args = parseArguments(argv);
-    if (args.version) return print([pkg.version]);
+    if (args.version)
+      return print([args.json ? asciiJson({ version: pkg.version, exitCode: 0 }) : pkg.version]);
     const result = await run(args, voice);
     process.exitCode = result.exitCode;
     print(args.json ? [asciiJson({ ...asObject(result.data), exitCode: result.exitCode })] : result.lines);
   } catch (error) {
-    fail(error, voice, early.json);
+    fail(error, makeVoice(wishes, process.stderr), early.json);
   }
 }
 
@@ -56,16 +59,34 @@ async function run(args: Arguments, voice: Voice): Promise<CommandResult> {
     args.quiet || args.json ? { onProgress: () => {}, end: () => {} } : progressLine(process.stderr, voice);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   try {
-    return await command({ args, voice, onProgress: progress.onProgress, canAsk, ask });
+    return await command({
+      args,
+      voice,
+      onProgress: progress.onProgress,
+      canAsk,
+      ask: (question, before = []) => {
+        progress.end();
+        if (before.length > 0) print(before);
+        return ask(question);
+      },
+    });
   } finally {
     progress.end();
   }
 }
 
-async function ask(question: string): Promise<string> {
+/** Null when the input ends without an answer; newer Node rejects then, older waits for ever. */
+async function ask(question: string): Promise<string | null> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
+  const noAnswer = (error: unknown): null => {
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    throw error;
+  };
   try {
-    return await terminal.question(question);
+    const answer = await Promise.race([terminal.question(question).catch(noAnswer), ended]);
+    if (answer === null) print(['']);
+    return answer;
   } finally {
     terminal.close();
   }
@@ -83,7 +104,13 @@ function fail(error: unknown, voice: Voice, json: boolean): void {
     process.exitCode = OUR_MISTAKE;
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (json) print([asciiJson({ error: { code: 'internal', message }, exitCode: OUR_MISTAKE })]);
-    else process.stderr.write(`${voice.label('bug-report', { message })}\n`);
+    else {
+      const lines = [
+        `cudnnup ${pkg.version}, Node ${process.version}, ${process.platform}`,
+        ...message.split('\n'),
+      ];
+      process.stderr.write(`${[voice.label('bug-report'), ...lines.map(printable)].join('\n')}\n`);
+    }
     return;
   }
   process.exitCode = failure.exitCode;
@@ -106,16 +133,15 @@ function earlyWishes(argv: readonly string[]): {
   return { lang, color: !argv.includes('--no-color'), json: argv.includes('--json') };
 }
 
-function makeVoice({
-  lang,
-  color,
-  verbose,
-}: {
+interface Wishes {
   readonly lang: string | undefined;
   readonly color: boolean;
   readonly verbose: boolean;
-}): Voice {
-  const painted = color && process.stdout.isTTY && colours.isColorSupported;
+}
+
+/** @param stream where the lines will go: colours are for terminals */
+function makeVoice({ lang, color, verbose }: Wishes, stream: NodeJS.WriteStream): Voice {
+  const painted = color && stream.isTTY && colours.isColorSupported;
   const paint: Paint = painted
     ? { good: colours.green, bad: colours.red, warn: colours.yellow, dim: colours.dim, bold: colours.bold }
     : NO_PAINT;
@@ -130,4 +156,12 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** The reader may stop before the end (`| head`); what was done is done. */
+function readerGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+}
+
+process.stdout.on('error', readerGone);
+process.stderr.on('error', readerGone);
 await main(process.argv.slice(2));

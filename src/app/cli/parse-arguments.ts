@@ -49,7 +49,7 @@ export function parseArguments(args: readonly string[]): Arguments {
         !(COMMON as readonly string[]).includes(o) && !(command.options as readonly string[]).includes(o),
     );
   if (foreign) throw new Failure('unknown-option', { given: `--${foreign}`, nearest: null });
-  if (command) checkOperands(command, operands);
+  if (command && !values.help) checkOperands(command, operands);
   return {
     command,
     operands,
@@ -81,20 +81,25 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    const given = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '?';
+    const named = /'(?:-\w, )?(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '?';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
       throw new Failure('unknown-option', {
-        given,
+        given: named,
         nearest: nearest(
-          given,
-          Object.keys(OPTIONS).map((o) => `--${o}`),
+          named,
+          Object.keys(OPTIONS).map((o) => (o === 'color' ? '--no-color' : `--${o}`)),
         ),
       });
     }
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
-      throw new Failure('option-value', { option: given, given: '' });
+      throw new Failure('option-value', { option: named, given: valueOf(args, named) });
     throw error;
   }
+}
+
+/** What stands behind `--option=`; empty when nothing does. */
+function valueOf(args: readonly string[], option: string): string {
+  return args.find((a) => a.startsWith(`${option}=`))?.slice(option.length + 1) ?? '';
 }
 
 function checkOperands(command: CommandSpec, operands: readonly string[]): void {

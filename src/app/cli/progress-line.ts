@@ -25,6 +25,7 @@ export function progressLine(
   };
   const end = (): void => {
     if (open) stream.write('\r\u001b[2K');
+    open = false;
   };
   return { onProgress, end };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
 import { findingsReport } from './findings-report.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 import { width } from './width.ts';
 import { wrap } from './wrap.ts';

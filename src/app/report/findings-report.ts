@@ -1,5 +1,5 @@
 import type { Evidence, Finding, Status } from '../../core/finding.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 import { shorten } from './shorten.ts';
 import { padTo, width } from './width.ts';

@@ -1,7 +1,7 @@
 import type { Intent } from '../../core/plan/plan.ts';
 import type { Change } from '../road/changes.ts';
 import { columns } from './columns.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
 export function historyReport(root: string, changes: readonly Change[], voice: Voice): readonly string[] {

@@ -2,7 +2,7 @@ import type { EntryReading, Inspection, SignatureReading } from '../../core/arch
 import { bytes } from '../text/bytes.ts';
 import { columns } from './columns.ts';
 import { findingsReport, findingsSummary } from './findings-report.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
 export function inspectionReport(inspection: Inspection, voice: Voice): readonly string[] {

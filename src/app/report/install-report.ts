@@ -21,7 +21,7 @@ export function installReport(outcome: InstallOutcome, voice: Voice): readonly s
         `  ${findingsSummary(findings, voice)}`,
       ];
     case 'declined':
-      return head;
+      return [voice.label('declined')];
     case 'already-there':
       return [...head, voice.label('install-already', { version: wanted.version, root })];
     case 'dry-run':

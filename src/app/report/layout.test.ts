@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columns } from './columns.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import { shorten } from './shorten.ts';
 import { padTo, width } from './width.ts';
 import { wrap } from './wrap.ts';

@@ -1,7 +1,7 @@
 import * as win32 from 'node:path/win32';
 import type { Move, Plan } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
 /** The plan as a person would tell it: in the order in which it happens, counted by folder. */

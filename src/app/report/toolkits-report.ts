@@ -1,6 +1,6 @@
 import type { ToolkitRow } from '../../core/toolkit/describe-toolkit.ts';
 import { columns } from './columns.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
 export function toolkitsReport(rows: readonly ToolkitRow[], voice: Voice): readonly string[] {

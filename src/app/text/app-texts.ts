@@ -4,16 +4,17 @@ type None = Record<never, never>;
 
 /** What only the command itself says: labels, headings, questions, progress. */
 export interface AppTexts {
-  'ask-continue': { question: string };
+  'ask-continue': None;
   'ask-which': { count: number };
-  'bug-report': { message: string };
+  'bug-report': None;
   'could-not-look-count': { count: number };
   'cuda-for': { cuda: string };
+  declined: None;
   'dll-heading': None;
   'dll-version-none': None;
   'dry-run-end': None;
-  'evidence-from': { from: string };
   'files-count': { dll: number; lib: number; header: number; license: number };
+  'found-archive': { path: string };
   'found-archives': None;
   'history-empty': { root: string };
   'history-heading': None;
@@ -35,7 +36,6 @@ export interface AppTexts {
   'label-sha256': None;
   'label-size': None;
   'leftover-files': { count: number };
-  'lock-none': None;
   'name-unknown': None;
   'next-step': None;
   'no-problems': None;
@@ -80,7 +80,6 @@ export interface AppTexts {
   'toolkit-on-path': None;
   'uninstall-done': { version: string };
   'uninstall-left': { path: string; why: 'altered' | 'gone' };
-  usage: None;
   'verify-heading': { root: string };
   'verify-pending': None;
 }

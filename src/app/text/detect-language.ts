@@ -5,9 +5,11 @@ export function detectLanguage(
   wish: string | undefined,
   variables: Readonly<Record<string, string | undefined>>,
 ): Language {
-  const told = wish ?? variables['LC_ALL'] ?? variables['LC_MESSAGES'] ?? variables['LANG'];
+  const told = [wish, variables['LC_ALL'], variables['LC_MESSAGES'], variables['LANG']].find(
+    (v) => v !== undefined && v !== '',
+  );
   const language =
-    told === undefined || told === '' || /^(?:C|POSIX)(?:\.|$)/.test(told)
+    told === undefined || /^(?:C|POSIX)(?:\.|$)/.test(told)
       ? Intl.DateTimeFormat().resolvedOptions().locale
       : told;
   return /^zh/i.test(language) ? 'zh' : 'en';

@@ -5,6 +5,7 @@ import type { AppTexts } from './app-texts.ts';
 import type { FailureSentences } from './catalogue.ts';
 import type { Language } from './detect-language.ts';
 import { en } from './en/index.ts';
+import { printable } from './printable.ts';
 import { zh } from './zh/index.ts';
 
 /** One language: every sentence of core and host, and the command's own. */
@@ -34,5 +35,13 @@ export function speak(language: Language): Speaker {
 function call(words: object, key: string, params: unknown): unknown {
   const sentence = (words as Record<string, ((params: unknown) => unknown) | undefined>)[key];
   if (!sentence) throw new Error(`No words for ${key}`);
-  return sentence(params);
+  return sentence(safe(params));
+}
+
+/** Every text that a sentence is filled with may come from outside: a path, an entry of an archive, a record on the disk. */
+function safe(value: unknown): unknown {
+  if (typeof value === 'string') return printable(value);
+  if (Array.isArray(value)) return value.map(safe);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, safe(part)]));
 }

@@ -1,6 +1,7 @@
 import { readJournal } from '../../../host/apply/journal.ts';
 import { changesOf } from '../../road/changes.ts';
 import { historyReport } from '../../report/history-report.ts';
+import { printable } from '../../text/printable.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { openHost } from '../context.ts';
 import { findRoot } from '../find-root.ts';
@@ -19,7 +20,7 @@ export async function history(context: Context): Promise<CommandResult> {
   };
   const lines = [
     ...historyReport(root, changes, context.voice),
-    ...untrusted.map((u) => context.voice.paint.warn(`  ${u.id}: ${u.reason}`)),
+    ...untrusted.map((u) => context.voice.paint.warn(printable(`  ${u.id}: ${u.reason}`))),
   ];
   return { data, lines, exitCode: untrusted.length > 0 ? 1 : 0 };
 }

@@ -8,7 +8,7 @@ import { install as installRoad } from '../../road/install.ts';
 import type { InstallOutcome } from '../../road/install.ts';
 import { findingsReport } from '../../report/findings-report.ts';
 import { installReport } from '../../report/install-report.ts';
-import { printable } from '../../report/printable.ts';
+import { printable } from '../../text/printable.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost, sourceAt } from '../context.ts';
 
@@ -17,6 +17,9 @@ export async function install(context: Context): Promise<CommandResult> {
   const { args, voice, onProgress } = context;
   const host = await openHost(context);
   const { files, path } = await chooseSource(context, host);
+  // Whoever named no file must see which one it is, before any question about it.
+  const found = args.operands.length === 0 ? [voice.label('found-archive', { path })] : [];
+  let asked = false;
   const outcome = await installRoad({
     host,
     files,
@@ -26,14 +29,20 @@ export async function install(context: Context): Promise<CommandResult> {
     addPath: args.addPath,
     dryRun: args.dryRun,
     args: elevatedArguments(context, path),
-    confirm: ({ version, root, findings }) =>
-      confirmed(
-        context,
-        [...findingsReport(findings, voice), voice.label('question-install', { version, root })].join('\n'),
-      ),
+    confirm: ({ version, root, findings }) => {
+      asked = context.canAsk && !args.yes && !args.json;
+      return confirmed(context, voice.label('question-install', { version, root }), [
+        ...found,
+        ...findingsReport(findings, voice),
+      ]);
+    },
     onProgress,
   });
-  return { data: outcome, lines: installReport(outcome, voice), exitCode: exitCode(outcome) };
+  return {
+    data: { source: path, ...outcome },
+    lines: [...(asked ? [] : found), ...installReport(outcome, voice)],
+    exitCode: exitCode(outcome),
+  };
 }
 
 /** 4 for a refusal; a verification that found problems, or a check that broke, is not silent either. */
@@ -56,13 +65,14 @@ async function chooseSource(
   const [only, another] = found;
   if (!only) throw new Failure('no-source', { folders: places.map((p) => p.folder).join(', ') });
   if (!another) return only;
-  if (!context.canAsk || context.args.json)
+  if (!context.canAsk || context.args.json || context.args.yes)
     throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
-  const list = found.map((f, i) => `  ${i + 1}. ${printable(f.path)}`).join('\n');
-  const answer = await context.ask(
-    `${context.voice.label('found-archives')}\n${list}\n${context.voice.label('ask-which', { count: found.length })}`,
-  );
-  const chosen = found[Number(answer.trim()) - 1];
+  const list = found.map((f, i) => `  ${i + 1}. ${printable(f.path)}`);
+  const answer = await context.ask(context.voice.label('ask-which', { count: found.length }), [
+    context.voice.label('found-archives'),
+    ...list,
+  ]);
+  const chosen = found[Number(answer?.trim()) - 1];
   if (!chosen) throw new Failure('several-sources', { found: found.map((f) => f.path).join(', ') });
   return chosen;
 }

@@ -11,7 +11,7 @@ export async function rollback(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
   if (!(await confirmed(context, voice.label('question-rollback', { root }))))
-    return { data: { declined: true }, lines: [], exitCode: 4 };
+    return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
   const [id] = args.operands;
   const result = await rollbackRoad({
     host,

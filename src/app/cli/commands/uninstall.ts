@@ -1,5 +1,5 @@
 import { planReport } from '../../report/plan-report.ts';
-import { printable } from '../../report/printable.ts';
+import { printable } from '../../text/printable.ts';
 import { recoveredReport } from '../../report/recovered-report.ts';
 import { uninstall as uninstallRoad } from '../../road/uninstall.ts';
 import type { CommandResult, Context } from '../context.ts';
@@ -12,7 +12,7 @@ export async function uninstall(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
   if (!(await confirmed(context, voice.label('question-uninstall', { root }))))
-    return { data: { declined: true }, lines: [], exitCode: 4 };
+    return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
   const result = await uninstallRoad({
     host,
     root,

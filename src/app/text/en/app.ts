@@ -10,16 +10,18 @@ const STATUS = {
 } as const;
 
 export const app: Words<AppTexts> = {
-  'ask-continue': (p) => `${p.question} [y/N] `,
+  'ask-continue': () => ' [y/N] ',
   'ask-which': (p) => `Which one? [1-${p.count}] `,
-  'bug-report': (p) => `This is a mistake in cudnnup, not in what you did: ${p.message}`,
+  'bug-report': () => 'This is a mistake in cudnnup, not in what you did. Please report it with these lines:',
   'could-not-look-count': (p) => `${p.count} could not be looked at`,
   'cuda-for': (p) => `for CUDA ${p.cuda}`,
+  declined: () => 'Nothing was changed.',
   'dll-heading': () => 'DLL|version|signed by',
   'dll-version-none': () => 'none inside',
   'dry-run-end': () => 'Nothing was changed. Run the same command without --dry-run to do it.',
-  'evidence-from': (p) => `from ${p.from}`,
-  'files-count': (p) => `${p.dll} DLLs, ${p.lib} import libraries, ${p.header} headers, ${p.license} licence`,
+  'files-count': (p) =>
+    `${many(p.dll, 'DLL')}, ${many(p.lib, 'import library', 'import libraries')}, ${many(p.header, 'header')}, ${many(p.license, 'licence')}`,
+  'found-archive': (p) => `Found ${p.path}`,
   'found-archives': () => 'cuDNN found in this folder and in Downloads:',
   'history-empty': (p) => `cudnnup has changed nothing in ${p.root}.`,
   'history-heading': () => 'id|when|what|state',
@@ -40,8 +42,7 @@ export const app: Words<AppTexts> = {
   'label-parts': () => 'parts',
   'label-sha256': () => 'SHA-256',
   'label-size': () => 'size',
-  'leftover-files': (p) => `${p.count} old files are still in use; the next change removes them.`,
-  'lock-none': () => 'no lock',
+  'leftover-files': (p) => `${many(p.count, 'old file')} still in use; the next change removes what is left.`,
   'name-unknown': () => 'version unknown',
   'next-step': () => 'next: ',
   'no-problems': () => 'No problems found.',
@@ -51,17 +52,17 @@ export const app: Words<AppTexts> = {
     const [major = '?', minor = '?', patch = '?', build = '?'] = p.version.split('.');
     return `${major} major (the _${major} in the DLL names), ${minor} minor, ${patch} patch, ${build} build`;
   },
-  'passed-count': (p) => `${p.count} checks passed`,
+  'passed-count': (p) => `${many(p.count, 'check')} passed`,
   'plan-aside': (p) =>
-    `move ${p.count} files of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
+    `move ${many(p.count, 'file')} of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
   'plan-heading': (p) => `Plan ${p.id}`,
   'plan-installed-json': () => 'write down what was installed (.cudnnup\\installed.json)',
   'plan-path-add': (p) => `add to your PATH: ${p.entry}`,
   'plan-path-remove': (p) => `take out of your PATH: ${p.entry}`,
-  'plan-place': (p) => `put ${p.count} files into ${p.folder}`,
-  'plan-restore': (p) => `put ${p.count} old files back, with their times and attributes`,
-  'plan-withdraw': (p) => `take ${p.count} files of ours out`,
-  'problems-count': (p) => `${p.fail} problems, ${p.warn} warnings`,
+  'plan-place': (p) => `put ${many(p.count, 'file')} into ${p.folder}`,
+  'plan-restore': (p) => `put ${many(p.count, 'old file')} back, with times and attributes`,
+  'plan-withdraw': (p) => `take ${many(p.count, 'file')} of ours out`,
+  'problems-count': (p) => `${many(p.fail, 'problem')}, ${many(p.warn, 'warning')}`,
   'progress-check': () => 'checking',
   'progress-hash': () => 'hashing',
   'progress-observe': () => 'looking at the machine',
@@ -94,7 +95,10 @@ export const app: Words<AppTexts> = {
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
   'uninstall-left': (p) =>
     p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,
-  usage: () => 'See: cudnnup --help',
   'verify-heading': (p) => `cuDNN in ${p.root}`,
   'verify-pending': () => 'A change was interrupted here. Bring it to an end: cudnnup recover',
 };
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`;
+}

@@ -74,6 +74,8 @@ export const archive: Words<ArchiveTexts> = {
   'archive-signature-mixed': (p) => `Some DLLs are signed by NVIDIA, these are not signed: ${list(p.names)}.`,
   'archive-signature-nvidia': (p) => `${p.count} DLLs carry an intact signature of ${p.signer}.`,
   'archive-signature-other': (p) => `${p.name} is signed by ${p.signer}, not by NVIDIA.`,
+  'archive-signature-unanchored': (p) =>
+    `${p.name} bears the name ${p.signer}, but its certificate leads to no root that NVIDIA is known to use.`,
   'archive-signature-unchecked': (p) => `The signature of ${p.name} could not be checked.`,
   'archive-signature-unsigned': (p) => `None of the ${p.count} DLLs is signed.`,
   'archive-structure-flat': () => 'All files lie in one folder. They can be installed all the same.',

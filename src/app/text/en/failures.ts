@@ -13,11 +13,32 @@ const BLOCKED = {
   altered: 'it was changed since',
 } as const;
 
+const OPERATIONS: Readonly<Record<string, string | undefined>> = {
+  canWrite: 'Find out whether one may write into',
+  create: 'Create',
+  freeBytes: 'Look at the free space of',
+  list: 'List',
+  makeDirectory: 'Create the folder',
+  open: 'Open',
+  read: 'Read',
+  remove: 'Remove',
+  removeDirectory: 'Remove the folder',
+  rename: 'Move',
+  run: 'Run',
+  setAttributes: 'Set the attributes of',
+  setModified: 'Set the time of',
+  stat: 'Look at',
+  write: 'Write',
+};
+
 export const failures: FailureWords = {
   ...archiveFailures,
   altered: (p) => ({
     attempted: 'Take the install back',
-    found: `${p.path} is not what was put there (SHA-256 ${p.found.slice(0, 12)}, expected ${p.expected.slice(0, 12)})`,
+    found:
+      p.found === 'nothing'
+        ? `${p.path} is gone`
+        : `${p.path} is not what was put there (SHA-256 ${p.found.slice(0, 12)}, expected ${p.expected.slice(0, 12)})`,
     next: 'Somebody changed it since. Put the file back as it was, or use: cudnnup uninstall',
   }),
   'folder-host-invalid': (p) => ({
@@ -36,7 +57,7 @@ export const failures: FailureWords = {
     next: 'Close the programs that use these files, then run: cudnnup recover',
   }),
   'host-refused': (p) => ({
-    attempted: `${p.operation} ${p.path}`,
+    attempted: `${OPERATIONS[p.operation] ?? p.operation} ${p.path}`,
     found: `Windows refused it (error ${p.win32})`,
     next:
       p.win32 === 5
@@ -64,13 +85,13 @@ export const failures: FailureWords = {
     next: 'Name the file: cudnnup install FILE',
   }),
   'no-toolkit': (p) => ({
-    attempted: `Find the CUDA toolkit ${p.wanted}`,
+    attempted: `Find the CUDA toolkit ${p.wanted}`.trimEnd(),
     found: 'there is none',
     next: 'See which there are: cudnnup toolkits',
   }),
   'not-installed': (p) => ({
     attempted: `Remove a cuDNN from ${p.root}`,
-    found: 'cudnnup has put none there',
+    found: 'cudnnup has put no such cuDNN there',
     next: 'Files that others put there are never deleted.',
   }),
   'nothing-to-roll-back': (p) => ({

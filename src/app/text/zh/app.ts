@@ -10,16 +10,17 @@ const STATUS = {
 } as const;
 
 export const app: Words<AppTexts> = {
-  'ask-continue': (p) => `${p.question} [y/N] `,
+  'ask-continue': () => ' [y/N] ',
   'ask-which': (p) => `选哪一个？ [1-${p.count}] `,
-  'bug-report': (p) => `这是 cudnnup 自身的错误，与您的操作无关：${p.message}`,
+  'bug-report': () => '这是 cudnnup 自身的错误，与您的操作无关。请连同下面几行一起报告：',
   'could-not-look-count': (p) => `${p.count} 项无法查看`,
   'cuda-for': (p) => `适用于 CUDA ${p.cuda}`,
+  declined: () => '没有改动任何东西。',
   'dll-heading': () => 'DLL|版本|签名者',
   'dll-version-none': () => '文件内无版本',
   'dry-run-end': () => '没有改动任何东西。去掉 --dry-run 再运行一次即可执行。',
-  'evidence-from': (p) => `来自 ${p.from}`,
   'files-count': (p) => `${p.dll} 个 DLL, ${p.lib} 个导入库，${p.header} 个头文件，${p.license} 个许可证`,
+  'found-archive': (p) => `找到 ${p.path}`,
   'found-archives': () => '在当前文件夹和下载文件夹中找到的 cuDNN:',
   'history-empty': (p) => `cudnnup 没有改动过 ${p.root}。`,
   'history-heading': () => '编号|时间|内容|状态',
@@ -41,7 +42,6 @@ export const app: Words<AppTexts> = {
   'label-sha256': () => 'SHA-256',
   'label-size': () => '大小',
   'leftover-files': (p) => `还有 ${p.count} 个旧文件正在使用，下次改动时会删除。`,
-  'lock-none': () => '没有锁',
   'name-unknown': () => '版本未知',
   'next-step': () => '下一步：',
   'no-problems': () => '没有发现问题。',
@@ -92,7 +92,6 @@ export const app: Words<AppTexts> = {
   'toolkit-on-path': () => '是',
   'uninstall-done': (p) => `cuDNN ${p.version} 已卸载。`,
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
-  usage: () => '请看：cudnnup --help',
   'verify-heading': (p) => `${p.root} 中的 cuDNN`,
   'verify-pending': () => '这里有一次被中断的操作。让它有个了结：cudnnup recover',
 };

@@ -69,6 +69,8 @@ export const archive: Words<ArchiveTexts> = {
   'archive-signature-mixed': (p) => `部分 DLL 有 NVIDIA 签名，这些却没有签名：${list(p.names)}。`,
   'archive-signature-nvidia': (p) => `${p.count} 个 DLL 带有 ${p.signer} 的完好签名。`,
   'archive-signature-other': (p) => `${p.name} 的签名者是 ${p.signer}，不是 NVIDIA。`,
+  'archive-signature-unanchored': (p) =>
+    `${p.name} 的签名写着 ${p.signer}，但证书不通向已知的 NVIDIA 所用根证书。`,
   'archive-signature-unchecked': (p) => `无法检查 ${p.name} 的签名。`,
   'archive-signature-unsigned': (p) => `${p.count} 个 DLL 都没有签名。`,
   'archive-structure-flat': () => '所有文件都在同一个文件夹里，不影响安装。',

@@ -9,11 +9,32 @@ const PATH_WHY = {
 } as const;
 const BLOCKED = { missing: '文件不见了', occupied: '原位置已有别的文件', altered: '文件被改动过' } as const;
 
+const OPERATIONS: Readonly<Record<string, string | undefined>> = {
+  canWrite: '检查能否写入',
+  create: '创建',
+  freeBytes: '查看可用空间',
+  list: '列出',
+  makeDirectory: '创建文件夹',
+  open: '打开',
+  read: '读取',
+  remove: '删除',
+  removeDirectory: '删除文件夹',
+  rename: '移动',
+  run: '运行',
+  setAttributes: '设置属性',
+  setModified: '设置时间',
+  stat: '查看',
+  write: '写入',
+};
+
 export const failures: FailureWords = {
   ...archiveFailures,
   altered: (p) => ({
     attempted: '撤回安装',
-    found: `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}, 应为 ${p.expected.slice(0, 12)})`,
+    found:
+      p.found === 'nothing'
+        ? `${p.path} 不见了`
+        : `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}, 应为 ${p.expected.slice(0, 12)})`,
     next: '有人改动过它。请恢复该文件，或使用：cudnnup uninstall',
   }),
   'folder-host-invalid': (p) => ({
@@ -32,7 +53,7 @@ export const failures: FailureWords = {
     next: '请关闭正在使用这些文件的程序，然后运行：cudnnup recover',
   }),
   'host-refused': (p) => ({
-    attempted: `${p.operation} ${p.path}`,
+    attempted: `${OPERATIONS[p.operation] ?? p.operation} ${p.path}`,
     found: `Windows 拒绝了 (错误 ${p.win32})`,
     next: p.win32 === 5 ? '请在以管理员身份打开的终端中重试。' : '请重试；如果仍然失败，请检查磁盘。',
   }),
@@ -57,13 +78,13 @@ export const failures: FailureWords = {
     next: '请写明文件：cudnnup install FILE',
   }),
   'no-toolkit': (p) => ({
-    attempted: `寻找 CUDA 工具包 ${p.wanted}`,
+    attempted: `寻找 CUDA 工具包 ${p.wanted}`.trimEnd(),
     found: '没有找到',
     next: '查看有哪些：cudnnup toolkits',
   }),
   'not-installed': (p) => ({
     attempted: `从 ${p.root} 卸载 cuDNN`,
-    found: 'cudnnup 没有在那里安装过',
+    found: 'cudnnup 没有在那里装过这样的 cuDNN',
     next: '别人放入的文件绝不会被删除。',
   }),
   'nothing-to-roll-back': (p) => ({
