@@ -72,7 +72,10 @@ function singleFinding({ entry, name, signature }: Signed): readonly Finding[] {
         {
           ...about,
           status: 'warn',
-          says: text('archive-signature-other', { name, signer: signature.signer }),
+          says:
+            signature.signer === NVIDIA
+              ? text('archive-signature-unanchored', { name, signer: signature.signer })
+              : text('archive-signature-other', { name, signer: signature.signer }),
           evidence,
         },
       ];
@@ -85,8 +88,9 @@ function signed({ entry }: EntryReading, dll: DllReading): Signed {
   return { entry, name: entry.slice(entry.lastIndexOf('/') + 1), signature: dll.signature };
 }
 
+/** A name alone is cheap: the certificate must also lead to the root that NVIDIA's lead to. */
 function isNvidia(signature: SignatureReading): boolean {
-  return signature.state === 'intact' && signature.signer === NVIDIA;
+  return signature.state === 'intact' && signature.signer === NVIDIA && signature.isAnchored === true;
 }
 
 function signerOf(signature: SignatureReading): string | null {

@@ -22,6 +22,7 @@ const NAME: SourceName = {
 };
 const NVIDIA: SignatureReading = {
   state: 'intact',
+  isAnchored: true,
   signer: 'NVIDIA Corporation',
   issuer: 'DigiCert',
   signedAt: null,
@@ -49,6 +50,7 @@ describe('signatureFindings', () => {
       ['pass archive-signature-nvidia', 'warn archive-signature-mixed'],
     ],
     ['somebody else', [{ ...NVIDIA, signer: 'NVIDlA Corporation' }], ['warn archive-signature-other']],
+    ['a borrowed name', [{ ...NVIDIA, isAnchored: false }], ['warn archive-signature-unanchored']],
     [
       'broken',
       [{ state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' }],

@@ -46,7 +46,7 @@ export type SignatureReading =
       readonly issuer: string;
       readonly signedAt: string | null;
       /** Does the signer's certificate lead to a known root? If not, or not looked at, anyone may have made it under any name. */
-      readonly isAnchored?: boolean;
+      readonly isAnchored: boolean;
     }
   | {
       readonly state: 'broken';

@@ -51,6 +51,7 @@ export interface ArchiveTexts {
   'archive-signature-mixed': { readonly names: Names };
   'archive-signature-nvidia': { readonly count: number; readonly signer: string };
   'archive-signature-other': { readonly name: string; readonly signer: string };
+  'archive-signature-unanchored': { readonly name: string; readonly signer: string };
   'archive-signature-unchecked': { readonly name: string };
   'archive-signature-unsigned': { readonly count: number };
   'archive-structure-flat': Nothing;
