@@ -157,3 +157,14 @@ test('text in a pipe has no colour, in either language', () => {
     expect(cudnnup('toolkits', '--host', `folder:${machine}`, '--lang', lang).stdout).toContain(ROOT);
   expect(onMachine('verify').stdout).not.toContain('\u001b');
 });
+
+test('a reader that is gone before the end is no error', () => {
+  const script = `"${process.execPath}" "${CLI}" help --json | true; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual(['0\n', '']);
+});
+
+test('the version is JSON when JSON is wanted, and a page of help needs no operand', () => {
+  expect(JSON.parse(cudnnup('--version', '--json').stdout)).toMatchObject({ exitCode: 0 });
+  expect(cudnnup('inspect', '--help', '--lang', 'en')).toMatchObject({ status: 0, stderr: '' });
+});

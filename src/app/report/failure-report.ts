@@ -10,7 +10,7 @@ export function failureReport(failure: Failure, voice: Voice): readonly string[]
   const { attempted, found, next } = voice.failure(failure);
   const lead = `  ${voice.label('next-step')}`;
   return [
-    ...wrap(`${printable(attempted)}: ${printable(found)}`, {
+    ...wrap(`${printable(attempted)}${voice.label('colon')}${printable(found)}`, {
       columns: 100,
       first: `${voice.paint.bad(failure.code)}  `,
       rest: '  ',

@@ -54,7 +54,7 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
       : telling(finding.evidence)) {
     const shown =
       value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
-    const line = `${indent}${voice.evidence(fact)}: ${printable(shown)}  (${printable(voice.verbose ? from : place(from))})`;
+    const line = `${indent}${voice.evidence(fact)}${voice.label('colon')}${printable(shown)}  (${printable(voice.verbose ? from : place(from))})`;
     lines.push(paint.dim(voice.verbose ? line : shorten(line, COLUMNS)));
   }
   if (finding.remedy) {

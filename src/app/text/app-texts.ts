@@ -7,6 +7,7 @@ export interface AppTexts {
   'ask-continue': None;
   'ask-which': { count: number };
   'bug-report': None;
+  colon: None;
   'could-not-look-count': { count: number };
   'cuda-for': { cuda: string };
   declined: None;

@@ -51,6 +51,7 @@ test.each([
   ['zh-CN', { LANG: 'en_US.UTF-8' }, 'zh'],
   [undefined, { LANG: 'zh_CN.UTF-8' }, 'zh'],
   [undefined, { LC_ALL: 'de_DE.UTF-8', LANG: 'zh_CN' }, 'en'],
+  [undefined, { LC_ALL: '', LANG: 'zh_CN.UTF-8' }, 'zh'],
 ] as const)('asked for %s with %j it speaks %s', (wish, variables, language) => {
   expect(detectLanguage(wish, variables)).toBe(language);
 });

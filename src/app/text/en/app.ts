@@ -13,6 +13,7 @@ export const app: Words<AppTexts> = {
   'ask-continue': () => ' [y/N] ',
   'ask-which': (p) => `Which one? [1-${p.count}] `,
   'bug-report': () => 'This is a mistake in cudnnup, not in what you did. Please report it with these lines:',
+  colon: () => ': ',
   'could-not-look-count': (p) => `${p.count} could not be looked at`,
   'cuda-for': (p) => `for CUDA ${p.cuda}`,
   declined: () => 'Nothing was changed.',

@@ -96,13 +96,13 @@ export const failures: FailureWords = {
   }),
   'nothing-to-roll-back': (p) => ({
     attempted: `Take an install back in ${p.root}`,
-    found: 'there is none that stands',
+    found: 'no install of cudnnup is in place there',
     next: 'See what was done: cudnnup history',
   }),
   'operand-count': (p) => ({
     attempted: `cudnnup ${p.command}`,
-    found: `${p.given} words follow it`,
-    next: `It is used so: cudnnup ${p.command} ${p.takes}`.trimEnd(),
+    found: `${p.given} operands follow it`,
+    next: `Usage: cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
   'option-value': (p) => ({
     attempted: p.option,
@@ -137,7 +137,7 @@ export const failures: FailureWords = {
   'rollback-unknown': (p) => ({
     attempted: `Take ${p.wanted} back`,
     found: 'no such install',
-    next: p.known === '' ? 'None stands.' : `These stand: ${p.known}`,
+    next: p.known === '' ? 'No install is in place.' : `In place: ${p.known}`,
   }),
   'rolled-back': (p) => ({
     attempted: 'Carry out the plan',

@@ -34,7 +34,7 @@ export const failures: FailureWords = {
     found:
       p.found === 'nothing'
         ? `${p.path} 不见了`
-        : `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}, 应为 ${p.expected.slice(0, 12)})`,
+        : `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}，应为 ${p.expected.slice(0, 12)})`,
     next: '有人改动过它。请恢复该文件，或使用：cudnnup uninstall',
   }),
   'folder-host-invalid': (p) => ({
@@ -94,7 +94,7 @@ export const failures: FailureWords = {
   }),
   'operand-count': (p) => ({
     attempted: `cudnnup ${p.command}`,
-    found: `后面有 ${p.given} 个词`,
+    found: `后面给了 ${p.given} 个参数`,
     next: `用法：cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
   'option-value': (p) => ({
@@ -115,11 +115,11 @@ export const failures: FailureWords = {
   refused: (p) => ({
     attempted: '安装',
     found: `有 ${p.count} 项检查不通过`,
-    next: '请先解决上面的问题，或在给出代码处强制继续。',
+    next: '请先解决上面的问题；写有 --force 代码的项目可以强制继续。',
   }),
   'rollback-blocked': (p) => ({
     attempted: '撤回改动',
-    found: `${p.path}: ${BLOCKED[p.reason]}`,
+    found: `${p.path}：${BLOCKED[p.reason]}`,
     next: '没有改动任何东西。请把文件恢复原样后重试。',
   }),
   'rollback-order': (p) => ({
@@ -145,7 +145,7 @@ export const failures: FailureWords = {
   'several-toolkits': (p) => ({
     attempted: '选择 CUDA 工具包',
     found: `有多个：${p.found}`,
-    next: '请指定一个：--toolkit 12.2, 或它的文件夹',
+    next: '请指定一个：--toolkit 12.2，或它的文件夹',
   }),
   'source-unreadable': (p) => ({
     attempted: `打开 ${p.path}`,
