@@ -90,7 +90,7 @@ function signed({ entry }: EntryReading, dll: DllReading): Signed {
 
 /** A name alone is cheap: the certificate must also lead to the root that NVIDIA's lead to. */
 function isNvidia(signature: SignatureReading): boolean {
-  return signature.state === 'intact' && signature.signer === NVIDIA && signature.isAnchored === true;
+  return signature.state === 'intact' && signature.signer === NVIDIA && signature.isAnchored;
 }
 
 function signerOf(signature: SignatureReading): string | null {
