@@ -24,12 +24,12 @@ export function findingsReport(
   voice: Voice,
   passes: 'counted' | 'listed' = 'counted',
 ): readonly string[] {
-  const shown = ORDER.flatMap((status) => findings.filter((f) => f.status === status)).filter(
+  const told = ORDER.flatMap((status) => findings.filter((f) => f.status === status)).filter(
     (f) => voice.verbose || isShown(f, passes),
   );
   const wide = Math.max(...ORDER.map((status) => width(voice.label('status', { status }))));
   const passed = findings.filter((f) => f.status === 'pass').length;
-  const lines = shown.flatMap((f) => findingLines(f, voice, wide));
+  const lines = told.flatMap((f) => findingLines(f, voice, wide));
   if (voice.verbose || passes === 'listed' || passed === 0) return lines;
   const word = padTo(voice.label('status', { status: 'pass' }), wide);
   return [...lines, `  ${voice.paint.good(word)}  ${voice.label('passed-count', { count: passed })}`];
@@ -52,9 +52,7 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
     : silent
       ? []
       : telling(finding.evidence)) {
-    const shown =
-      value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
-    const line = `${indent}${voice.evidence(fact)}${voice.label('colon')}${printable(shown)}  (${printable(voice.verbose ? from : place(from))})`;
+    const line = `${indent}${voice.evidence(fact)}${voice.label('colon')}${printable(shown(value, voice))}  (${printable(voice.verbose ? from : place(from))})`;
     lines.push(paint.dim(voice.verbose ? line : shorten(line, COLUMNS)));
   }
   if (finding.remedy) {
@@ -72,6 +70,11 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
   if (finding.status === 'fail' && finding.force)
     lines.push(paint.dim(`${indent}${voice.label('option-force', { code: finding.force })}`));
   return lines;
+}
+
+function shown(value: Evidence['value'], voice: Voice): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? value.toLocaleString('en-US') : voice.label('value', { value });
 }
 
 /** One line that sums up: `2 problems, 1 warning`. */

@@ -81,6 +81,8 @@ export interface AppTexts {
   'toolkit-on-path': None;
   'uninstall-done': { version: string };
   'uninstall-left': { path: string; why: 'altered' | 'gone' };
+  /** Null: the place was looked at and held nothing. */
+  value: { value: boolean | null };
   'verify-heading': { root: string };
   'verify-pending': None;
 }

@@ -96,6 +96,7 @@ export const app: Words<AppTexts> = {
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
   'uninstall-left': (p) =>
     p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,
+  value: (p) => (p.value === null ? 'none' : p.value ? 'yes' : 'no'),
   'verify-heading': (p) => `cuDNN in ${p.root}`,
   'verify-pending': () => 'A change was interrupted here. Bring it to an end: cudnnup recover',
 };

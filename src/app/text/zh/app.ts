@@ -93,6 +93,7 @@ export const app: Words<AppTexts> = {
   'toolkit-on-path': () => '是',
   'uninstall-done': (p) => `cuDNN ${p.version} 已卸载。`,
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
+  value: (p) => (p.value === null ? '无' : p.value ? '是' : '否'),
   'verify-heading': (p) => `${p.root} 中的 cuDNN`,
   'verify-pending': () => '这里有一次被中断的操作。让它有个了结：cudnnup recover',
 };
