@@ -122,7 +122,7 @@ export function failAtEveryStep(name: keyof typeof JOBS, kind: keyof typeof FAUL
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test(`${name}: ${kind} at every operation leaves the machine as before or as after`, {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, async () => {
     const job = JOBS[name];
     const { before, after, operations } = await undisturbed(start(), job);
