@@ -19,11 +19,15 @@ export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   }
 }
 
-/** Field 22 of /proc/PID/stat (proc(5)), counted behind the command name; undefined where there is no such process or no /proc. */
+/**
+ * Field 22 of /proc/PID/stat (proc(5)), counted behind the command name; undefined where there is no such process or no /proc.
+ * A zombie has ended and only waits to be noticed: its start is none of a running process.
+ */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' || state === 'X' ? 'ended' : rest[18];
   } catch {
     return undefined;
   }

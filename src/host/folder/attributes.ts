@@ -1,37 +1,76 @@
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import * as z from 'zod/mini';
+import { Failure } from '../../core/failure.ts';
 import type { FileAttributes } from '../host.ts';
 
-const NONE: FileAttributes = { readOnly: false, hidden: false, system: false };
+const tableSchema = z.record(z.string(), z.object({ hidden: z.boolean(), system: z.boolean() }));
 
-/** Read-only lives in the file's mode and so follows a rename; hidden and system live beside the drives, by inode. */
+type Table = z.infer<typeof tableSchema>;
+
+/** Read-only lives in the file's mode; hidden and system live beside the drives, by place, so that a copied machine keeps them. */
 export function readAttributes(folder: string, real: string): FileAttributes {
-  const stat = statSync(real);
-  return { ...NONE, ...readTable(folder)[String(stat.ino)], readOnly: (stat.mode & 0o200) === 0 };
+  const { hidden, system } = readTable(folder)[keyOf(folder, real)] ?? { hidden: false, system: false };
+  return { readOnly: (statSync(real).mode & 0o200) === 0, hidden, system };
 }
 
 export function writeAttributes(folder: string, real: string, attributes: FileAttributes): void {
-  const stat = statSync(real);
-  chmodSync(real, attributes.readOnly ? stat.mode & ~0o222 : stat.mode | 0o200);
+  const { readOnly, hidden, system } = attributes;
+  const { mode } = statSync(real);
+  chmodSync(real, readOnly ? mode & ~0o222 : mode | 0o200);
   const table = readTable(folder);
-  if (attributes.hidden || attributes.system)
-    table[String(stat.ino)] = { hidden: attributes.hidden, system: attributes.system };
-  else delete table[String(stat.ino)];
-  const file = tableFile(folder);
-  writeFileSync(`${file}.new`, JSON.stringify(table));
-  renameSync(`${file}.new`, file);
+  delete table[keyOf(folder, real)];
+  saveTable(folder, hidden || system ? { ...table, [keyOf(folder, real)]: { hidden, system } } : table);
 }
 
-type Table = Record<string, { hidden: boolean; system: boolean }>;
+/** They follow a renamed file, and a renamed folder with all that is below. */
+export function moveAttributes(folder: string, from: string, to: string): void {
+  const [source, target] = [keyOf(folder, from), keyOf(folder, to)];
+  const entries = Object.entries(readTable(folder));
+  const kept = entries.filter(([key]) => key === source || !isAtOrBelow(key, target));
+  const moved = kept.map(
+    ([key, value]) => [isAtOrBelow(key, source) ? target + key.slice(source.length) : key, value] as const,
+  );
+  if (JSON.stringify(moved) !== JSON.stringify(entries)) saveTable(folder, Object.fromEntries(moved));
+}
+
+/** A later file of the same name starts without them. */
+export function forgetAttributes(folder: string, real: string): void {
+  const table = readTable(folder);
+  if (!(keyOf(folder, real) in table)) return;
+  delete table[keyOf(folder, real)];
+  saveTable(folder, table);
+}
+
+function isAtOrBelow(key: string, folder: string): boolean {
+  return key === folder || key.startsWith(`${folder}/`);
+}
+
+function keyOf(folder: string, real: string): string {
+  return path.relative(folder, real).split(path.sep).join('/');
+}
 
 function tableFile(folder: string): string {
   return path.join(folder, '.attributes.json');
 }
 
+function saveTable(folder: string, table: Table): void {
+  const file = tableFile(folder);
+  writeFileSync(`${file}.new`, JSON.stringify(table));
+  renameSync(`${file}.new`, file);
+}
+
 function readTable(folder: string): Table {
+  const file = tableFile(folder);
+  let text: string;
   try {
-    return JSON.parse(readFileSync(tableFile(folder), 'utf8')) as Table;
+    text = readFileSync(file, 'utf8');
   } catch {
     return {};
+  }
+  try {
+    return tableSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Failure('folder-host-invalid', { path: file, reason: 'no table of attributes' }, { cause });
   }
 }

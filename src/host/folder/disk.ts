@@ -1,4 +1,5 @@
 import type { OperationCounter } from './faults.ts';
+import type { HeldFiles } from './held-files.ts';
 import type { MachineFile } from './machine-file.ts';
 
 /** What the parts of a folder host share. */
@@ -6,6 +7,7 @@ export interface Disk {
   readonly folder: string;
   readonly machine: MachineFile;
   readonly counter: OperationCounter;
+  readonly held: HeldFiles;
   /** Real paths with written bytes that no flush has made safe: their length at the last flush. */
   readonly unflushed: Map<string, number>;
   /** Bytes written since the machine was opened, by drive letter. */

@@ -2,11 +2,11 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { HostError } from '../host-error.ts';
 import type { FileStat, HostFiles } from '../host.ts';
-import { readAttributes, writeAttributes } from './attributes.ts';
+import { forgetAttributes, moveAttributes, readAttributes, writeAttributes } from './attributes.ts';
 import type { Disk } from './disk.ts';
 import { openReadHandle, openWriteHandle } from './handles.ts';
 import { asHost } from './host-errors.ts';
-import { realPath } from './real-path.ts';
+import { driveOf, nameOf, realPath, windowsKey } from './real-path.ts';
 import { isDenied, isHeld, refuseDenied, refuseMissingParent } from './rules.ts';
 
 /** Files of a Windows machine that lives in a folder; behaves as NTFS does for one who follows Windows' rules. */
@@ -52,15 +52,17 @@ export function folderFiles(disk: Disk): HostFiles {
       const target = realPath(disk.folder, to, 'rename');
       refuseDenied(disk, from, 'rename');
       refuseDenied(disk, to, 'rename');
+      if (driveOf(from, 'rename') !== driveOf(to, 'rename')) throw new HostError('rename', to, 17);
       if (fs.lstatSync(source).isDirectory() && isHeld(disk, from)) throw new HostError('rename', from, 5);
       refuseMissingParent(target.real, to, 'rename');
-      if (target.missing === 0 && target.real !== source)
-        refuseTarget(disk, { to, real: target.real, replace });
-      asHost('rename', from, () => fs.renameSync(source, target.real));
-      const written = disk.unflushed.get(source);
-      disk.unflushed.delete(source);
-      disk.unflushed.delete(target.real);
-      if (written !== undefined) disk.unflushed.set(target.real, written);
+      const isSame = target.real === source;
+      if (target.missing === 0 && !isSame) refuseTarget(disk, { to, real: target.real, replace });
+      // The same file under the same name: only the case of its letters changes.
+      const real = isSame ? path.join(path.dirname(source), nameOf(to, 'rename')) : target.real;
+      asHost('rename', from, () => fs.renameSync(source, real));
+      moveUnflushed(disk, source, real);
+      moveAttributes(disk.folder, source, real);
+      disk.held.moved(windowsKey(from, 'rename'), to);
     },
     async remove(windowsPath) {
       const real = present('remove', windowsPath);
@@ -70,20 +72,24 @@ export function folderFiles(disk: Disk): HostFiles {
         throw new HostError('remove', windowsPath, 5);
       asHost('remove', windowsPath, () => fs.unlinkSync(real));
       disk.unflushed.delete(real);
+      forgetAttributes(disk.folder, real);
     },
     async removeDirectory(windowsPath) {
       const real = present('removeDirectory', windowsPath);
       refuseDenied(disk, windowsPath, 'removeDirectory');
+      if (!fs.lstatSync(real).isDirectory()) throw new HostError('removeDirectory', windowsPath, 267);
       asHost('removeDirectory', windowsPath, () => fs.rmdirSync(real));
     },
     async setModified(windowsPath, modifiedMs) {
       const real = present('setModified', windowsPath);
       refuseDenied(disk, windowsPath, 'setModified');
-      asHost('setModified', windowsPath, () => fs.utimesSync(real, modifiedMs / 1000, modifiedMs / 1000));
+      asHost('setModified', windowsPath, () => fs.lutimesSync(real, modifiedMs / 1000, modifiedMs / 1000));
     },
     async setAttributes(windowsPath, attributes) {
       const real = present('setAttributes', windowsPath);
       refuseDenied(disk, windowsPath, 'setAttributes');
+      // A link's own attributes are not kept here, and those of what it leads to are not ours to change.
+      if (fs.lstatSync(real).isSymbolicLink()) throw new HostError('setAttributes', windowsPath, 50);
       asHost('setAttributes', windowsPath, () => writeAttributes(disk.folder, real, attributes));
     },
     async canWrite(windowsPath) {
@@ -93,7 +99,7 @@ export function folderFiles(disk: Disk): HostFiles {
     },
     async freeBytes(windowsPath) {
       disk.counter.count('freeBytes', windowsPath);
-      const drive = windowsPath.slice(0, 1).toUpperCase();
+      const drive = driveOf(windowsPath, 'freeBytes');
       const free = disk.machine.freeBytes[drive];
       if (free !== undefined) return Math.max(0, free - (disk.used.get(drive) ?? 0));
       const { bavail, bsize } = asHost('freeBytes', windowsPath, () => fs.statfsSync(disk.folder));
@@ -101,10 +107,20 @@ export function folderFiles(disk: Disk): HostFiles {
     },
     async holders(paths) {
       disk.counter.count('holders', paths[0] ?? '');
-      const asked = new Set(paths.map((p) => p.toLowerCase()));
-      return disk.machine.held.filter((h) => asked.has(h.path.toLowerCase()));
+      return disk.held.among(new Set(paths.map((p) => windowsKey(p, 'holders'))));
     },
   };
+}
+
+/** What is not flushed stays so under its new name, also below a renamed folder. */
+function moveUnflushed(disk: Disk, from: string, to: string): void {
+  if (from === to) return;
+  disk.unflushed.delete(to);
+  const below = [...disk.unflushed].filter(([real]) => real === from || real.startsWith(from + path.sep));
+  for (const [real, safe] of below) {
+    disk.unflushed.delete(real);
+    disk.unflushed.set(to + real.slice(from.length), safe);
+  }
 }
 
 function refuseTarget(

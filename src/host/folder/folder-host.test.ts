@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -102,6 +103,34 @@ describe('names', () => {
     rmSync(path.join(folder, '..', 'cudnnup-outside.txt'));
   });
 
+  test('below a file and beyond what a disk can hold nothing is', async () => {
+    const { files } = open();
+    expect(await files.stat(`${DLL}\\x`)).toBeUndefined();
+    expect(await files.list(`${DLL}\\x`)).toBeUndefined();
+    expect(await files.stat(`C:\\${'\u6587'.repeat(200)}`)).toBeUndefined();
+    expect(await refusal(files.stat(`C:\\${'a'.repeat(256)}`))).toBe(123);
+  });
+
+  test('a rename may change nothing but the case of letters', async () => {
+    const { files } = open();
+    await files.rename(DLL, 'C:\\Tools\\Bin\\CUDNN64_8.DLL', { replace: false });
+    expect(await files.list('C:\\Tools\\Bin')).toEqual(['CUDNN64_8.DLL']);
+  });
+
+  test('setting time or attributes of a link leaves what it leads to alone', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'cudnnup-outside-'));
+    const theirs = path.join(outside, 'x.dll');
+    writeFileSync(theirs, 'theirs');
+    symlinkSync(theirs, path.join(folder, 'C', 'Tools', 'link'));
+    const before = statSync(theirs);
+    const { files } = open();
+    await files.setModified('C:\\Tools\\link', 1000);
+    const attributes = { readOnly: true, hidden: false, system: false };
+    expect(await refusal(files.setAttributes('C:\\Tools\\link', attributes))).toBe(50);
+    expect([statSync(theirs).mtimeMs, statSync(theirs).mode]).toEqual([before.mtimeMs, before.mode]);
+    rmSync(outside, { recursive: true });
+  });
+
   test('a link is seen, never followed', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'cudnnup-outside-'));
     writeFileSync(path.join(outside, 'x.dll'), 'theirs');
@@ -129,6 +158,31 @@ describe('a DLL that a program has loaded', () => {
     expect(await files.holders([DLL.toUpperCase()])).toMatchObject([{ pid: 7, program: 'python.exe' }]);
     expect(await refusal(files.rename(DLL, 'C:\\Tools\\Bin\\aside.dll', { replace: false }))).toBeUndefined();
   });
+
+  test('stays held under its new name, for later processes too', async () => {
+    const aside = 'C:\\Tools\\aside.dll';
+    const { files } = open({ ...held, note: 'kept' });
+    await files.rename(DLL, aside, { replace: false });
+    expect(await refusal(files.remove(aside))).toBe(5);
+    const later = openFolderHost({ folder });
+    expect(await refusal(later.files.remove(aside))).toBe(5);
+    expect(await later.files.holders([DLL, aside])).toEqual([{ path: aside, pid: 7, program: 'python.exe' }]);
+    expect(JSON.parse(readFileSync(path.join(folder, 'machine.json'), 'utf8'))).toMatchObject({
+      note: 'kept',
+    });
+  });
+
+  test.each([
+    'C:/Tools/Bin/Cudnn64_8.dll',
+    '\\\\?\\C:\\Tools\\Bin\\Cudnn64_8.dll',
+    'C:\\Tools\\.\\Bin\\Cudnn64_8.dll',
+  ])('is held however it is written: %s', async (spelling) => {
+    const { files } = open({ ...held, denied: ['C:\\Tools\\'], freeBytes: { C: 7 } });
+    expect(await files.holders([spelling])).toHaveLength(1);
+    expect(await files.canWrite(spelling)).toBe(false);
+    expect(await files.freeBytes(spelling)).toBe(7);
+    expect(await refusal(open(held).files.remove(spelling))).toBe(5);
+  });
 });
 
 test('refusals have the numbers of Windows', async () => {
@@ -138,6 +192,8 @@ test('refusals have the numbers of Windows', async () => {
   expect(await refusal(files.open('C:\\Tools\\none'))).toBe(2);
   expect(await refusal(files.makeDirectory('C:\\Tools\\BIN'))).toBe(183);
   expect(await refusal(files.removeDirectory('C:\\Tools'))).toBe(145);
+  expect(await refusal(files.removeDirectory(DLL))).toBe(267);
+  expect(await refusal(files.rename(DLL, 'D:\\x.dll', { replace: false }))).toBe(17);
   expect(await refusal(files.rename(DLL, 'C:\\Tools\\Bin', { replace: true }))).toBe(5);
   await files.setAttributes(DLL, { readOnly: true, hidden: true, system: false });
   expect(await refusal(files.remove(DLL))).toBe(5);
@@ -147,6 +203,22 @@ test('refusals have the numbers of Windows', async () => {
     hidden: true,
     system: false,
   });
+});
+
+test('hidden and system follow a renamed folder and die with their file', async () => {
+  const { files } = open();
+  const hidden = { readOnly: false, hidden: true, system: true };
+  await files.setAttributes(DLL, hidden);
+  await files.rename('C:\\Tools', 'C:\\Other', { replace: false });
+  const moved = 'C:\\Other\\Bin\\Cudnn64_8.dll';
+  expect((await files.stat(moved))?.attributes).toEqual(hidden);
+  await write(openFolderHost({ folder }), 'C:\\plain', 'new');
+  await files.rename('C:\\plain', moved, { replace: true });
+  expect((await files.stat(moved))?.attributes).toMatchObject({ hidden: false, system: false });
+  await files.setAttributes(moved, hidden);
+  await files.remove(moved);
+  await write(open(), moved, 'another');
+  expect((await files.stat(moved))?.attributes).toMatchObject({ hidden: false, system: false });
 });
 
 test('a denied folder lets itself be read and nothing more', async () => {
@@ -182,6 +254,29 @@ describe('when the power goes', () => {
     expect([...readFileSync(path.join(folder, 'C', 'Tools', 'renamed'))]).toEqual(
       Array.from({ length: 12 }, () => 0),
     );
+  });
+
+  test('what is not flushed is lost below a renamed folder too', async () => {
+    const host = open();
+    await write(host, 'C:\\Tools\\Bin\\lost', 'in the cache', false);
+    await host.files.rename('C:\\Tools', 'C:\\Other', { replace: false });
+    host.crash();
+    expect(readFileSync(path.join(folder, 'C', 'Other', 'Bin', 'lost')).every((byte) => byte === 0)).toBe(
+      true,
+    );
+  });
+
+  test('a kill in the middle of a write leaves half of it', async () => {
+    const host = open(
+      {},
+      {
+        onOperation: (_, operation) => {
+          if (operation === 'write') throw new Killed();
+        },
+      },
+    );
+    await expect(write(host, 'C:\\Tools\\torn', '12345678')).rejects.toThrow(Killed);
+    expect(readFileSync(path.join(folder, 'C', 'Tools', 'torn'), 'utf8')).toBe('1234');
   });
 
   test('a killed process does nothing any more', async () => {
@@ -254,6 +349,7 @@ test('only the very process that wrote a lock counts as running', async () => {
 test.each([
   ['machine.json', '{'],
   ['machine.json', '{"schema":"cudnnup/folder-machine/1","denied":"C:"}'],
+  ['machine.json', '{"schema":"cudnnup/folder-machine/1","denied":["Tools"]}'],
 ])('a broken %s is said so', (name, text) => {
   writeFileSync(path.join(folder, name), text);
   expect(() => openFolderHost({ folder })).toThrow(Failure);

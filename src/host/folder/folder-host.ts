@@ -1,6 +1,5 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { Failure } from '../../core/failure.ts';
 import { HostError } from '../host-error.ts';
 import type { Host, ProcessIdentity } from '../host.ts';
 import { isRunning, nativeSelf } from '../native-self.ts';
@@ -9,8 +8,9 @@ import type { OnOperation } from './faults.ts';
 import { operationCounter } from './faults.ts';
 import { folderFiles } from './folder-files.ts';
 import { folderRegistry } from './folder-registry.ts';
+import { heldFiles } from './held-files.ts';
 import type { MachineFile } from './machine-file.ts';
-import { machineFileSchema } from './machine-file.ts';
+import { readMachineFile, saveHeld } from './machine-file.ts';
 
 export interface FolderHostOptions {
   /** Real folder; drives are sub-folders `C`, `D`; the registry is `registry.json`, the rest `machine.json`. */
@@ -33,13 +33,15 @@ export interface FolderHost extends Host {
  * @throws Failure `folder-host-invalid`
  */
 export function openFolderHost(options: FolderHostOptions): FolderHost {
-  const { folder, self = nativeSelf() } = options;
+  const { self = nativeSelf() } = options;
+  const folder = path.resolve(options.folder);
   const machine = readMachineFile(folder);
   const counter = operationCounter(options.onOperation);
   const disk: Disk = {
-    folder: path.resolve(folder),
+    folder,
     machine,
     counter,
+    held: heldFiles(machine.held, (held) => saveHeld(folder, [...held])),
     unflushed: new Map(),
     used: new Map(),
   };
@@ -95,21 +97,4 @@ function crash(disk: Disk): void {
     if (bytes.length > safe) fs.writeFileSync(real, bytes.fill(0, safe));
   }
   disk.unflushed.clear();
-}
-
-function readMachineFile(folder: string): MachineFile {
-  const file = path.join(folder, 'machine.json');
-  let json: unknown;
-  try {
-    json = JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    throw new Failure('folder-host-invalid', { path: file, reason: 'missing or not JSON' });
-  }
-  const result = machineFileSchema.safeParse(json);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new Failure('folder-host-invalid', {
-    path: file,
-    reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
-  });
 }

@@ -10,6 +10,7 @@ export function openReadHandle(disk: Disk, windowsPath: string, real: string): R
   if (!fs.lstatSync(real).isFile()) throw new HostError('open', windowsPath, 5);
   const fd = asHost('open', windowsPath, () => fs.openSync(real, 'r'));
   const { size } = fs.fstatSync(fd);
+  let open = true;
   return {
     size,
     async read(offset, length) {
@@ -19,6 +20,8 @@ export function openReadHandle(disk: Disk, windowsPath: string, real: string): R
       return got === bytes.length ? bytes : bytes.subarray(0, got);
     },
     async close() {
+      if (!open) return;
+      open = false;
       fs.closeSync(fd);
     },
   };

@@ -18,13 +18,18 @@ const WIN32_OF: Readonly<Record<string, number>> = {
   EROFS: 19,
 };
 
+export function isNodeError(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
 /** Runs a call of the real disk and speaks of its failure as Windows would. */
 export function asHost<T>(operation: string, windowsPath: string, call: () => T): T {
   try {
     return call();
   } catch (error) {
-    if (error instanceof HostError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Only what the disk says is translated; our own mistakes stay what they are.
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const code = 'code' in error ? String(error.code) : '';
     throw new HostError(operation, windowsPath, WIN32_OF[code] ?? 31, error);
   }
 }

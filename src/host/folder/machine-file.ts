@@ -1,4 +1,10 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
 import * as z from 'zod/mini';
+import { Failure } from '../../core/failure.ts';
+import { isWindowsPath } from './real-path.ts';
+
+const windowsPath = z.string().check(z.refine(isWindowsPath, 'no absolute Windows path'));
 
 const command = z.object({
   program: z.string(),
@@ -11,7 +17,7 @@ const command = z.object({
 });
 
 /** `machine.json` of a folder machine: what is neither a file nor a registry value. */
-export const machineFileSchema = z.object({
+const machineFileSchema = z.object({
   schema: z.literal('cudnnup/folder-machine/1'),
   build: z._default(z.string(), '10.0.22631'),
   architecture: z._default(z.enum(['x64', 'x86', 'arm64']), 'x64'),
@@ -22,12 +28,43 @@ export const machineFileSchema = z.object({
   /** A fixed clock, ISO 8601; without it the running computer's. */
   now: z.optional(z.string()),
   /** Files that a program holds open or has loaded. */
-  held: z._default(z.array(z.object({ path: z.string(), pid: z.number(), program: z.string() })), []),
+  held: z._default(z.array(z.object({ path: windowsPath, pid: z.number(), program: z.string() })), []),
   /** Folders in which this user may change nothing. */
-  denied: z._default(z.array(z.string()), []),
+  denied: z._default(z.array(windowsPath), []),
   /** Free bytes by drive letter. */
   freeBytes: z._default(z.record(z.string(), z.number()), {}),
   commands: z._default(z.array(command), []),
 });
 
 export type MachineFile = z.infer<typeof machineFileSchema>;
+
+/** @throws Failure `folder-host-invalid` */
+export function readMachineFile(folder: string): MachineFile {
+  const file = fileIn(folder);
+  const result = machineFileSchema.safeParse(parsed(file));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Failure('folder-host-invalid', {
+    path: file,
+    reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+  });
+}
+
+/** Replaces one part as one atomic step; everything else stays as the author wrote it. */
+export function saveHeld(folder: string, held: MachineFile['held']): void {
+  const file = fileIn(folder);
+  writeFileSync(`${file}.new`, `${JSON.stringify({ ...parsed(file), held }, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+function fileIn(folder: string): string {
+  return path.join(folder, 'machine.json');
+}
+
+function parsed(file: string): object {
+  try {
+    return z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new Failure('folder-host-invalid', { path: file, reason: 'missing or not JSON' });
+  }
+}

@@ -2,9 +2,13 @@ import { lstatSync, readdirSync } from 'node:fs';
 import * as path from 'node:path';
 import * as win32 from 'node:path/win32';
 import { HostError } from '../host-error.ts';
+import { asHost, isNodeError } from './host-errors.ts';
 
 const FORBIDDEN = /[<>"|?*\u0000-\u001f:]/;
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Longest name that NTFS takes, in UTF-16 units (Microsoft, "Maximum Path Length Limitation"). */
+const LONGEST_NAME = 255;
 
 /** The names of a Windows path: drive letter first, without `.`, `..`, devices or streams. */
 export function segmentsOf(windowsPath: string, operation: string): readonly string[] {
@@ -17,10 +21,34 @@ export function segmentsOf(windowsPath: string, operation: string): readonly str
     .split('\\')
     .filter((n) => n !== '');
   for (const name of names) {
-    if (FORBIDDEN.test(name) || RESERVED.test(name) || /[. ]$/.test(name))
+    if (FORBIDDEN.test(name) || RESERVED.test(name) || /[. ]$/.test(name) || name.length > LONGEST_NAME)
       throw new HostError(operation, windowsPath, 123);
   }
   return [drive[1].toUpperCase(), ...names];
+}
+
+/** One spelling for all that Windows takes for the same path: `c:\\tools\\bin`. */
+export function windowsKey(windowsPath: string, operation: string): string {
+  const [drive, ...names] = segmentsOf(windowsPath, operation);
+  return [`${drive}:`, ...names].join('\\').toLowerCase();
+}
+
+/** The drive letter, upper case. */
+export function driveOf(windowsPath: string, operation: string): string {
+  return segmentsOf(windowsPath, operation)[0] ?? '';
+}
+
+/** The last name, in the spelling asked for. */
+export function nameOf(windowsPath: string, operation: string): string {
+  return segmentsOf(windowsPath, operation).at(-1) ?? '';
+}
+
+export function isWindowsPath(text: string): boolean {
+  try {
+    return segmentsOf(text, 'parse').length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -36,7 +64,7 @@ export function realPath(
   const segments = segmentsOf(windowsPath, operation);
   let real = folder;
   for (const [index, segment] of segments.entries()) {
-    const found = findName(real, segment);
+    const found = asHost(operation, windowsPath, () => findName(real, segment));
     if (!found) return { real: path.join(real, ...segments.slice(index)), missing: segments.length - index };
     real = path.join(real, found.name);
     if (found.isLink && index < segments.length - 1) throw new HostError(operation, windowsPath, 4390);
@@ -49,14 +77,16 @@ function findName(
   folder: string,
   name: string,
 ): { readonly name: string; readonly isLink: boolean } | undefined {
-  const exact = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
-  if (exact) return { name, isLink: exact.isSymbolicLink() };
   try {
+    const exact = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (exact) return { name, isLink: exact.isSymbolicLink() };
     const found = readdirSync(folder, { withFileTypes: true }).find(
       (e) => e.name.toLowerCase() === name.toLowerCase(),
     );
     return found && { name: found.name, isLink: found.isSymbolicLink() };
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Below a file, or longer than the real disk can hold: nothing is there.
+    if (isNodeError(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined;
+    throw error;
   }
 }

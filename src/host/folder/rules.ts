@@ -2,13 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { HostError } from '../host-error.ts';
 import type { Disk } from './disk.ts';
+import { driveOf, windowsKey } from './real-path.ts';
 
 /** Is this file, or one below this folder, held by a program? */
 export function isHeld(disk: Disk, windowsPath: string): boolean {
-  const asked = windowsPath.toLowerCase();
-  return disk.machine.held.some(
-    (h) => h.path.toLowerCase() === asked || h.path.toLowerCase().startsWith(`${asked}\\`),
-  );
+  return disk.held.covers(windowsKey(windowsPath, 'holders'));
 }
 
 /** Changing anything inside a denied folder is refused with 5. */
@@ -17,8 +15,8 @@ export function refuseDenied(disk: Disk, windowsPath: string, operation: string)
 }
 
 export function isDenied(disk: Disk, windowsPath: string): boolean {
-  const asked = `${windowsPath.toLowerCase()}\\`;
-  return disk.machine.denied.some((d) => asked.startsWith(`${d.toLowerCase().replace(/\\$/, '')}\\`));
+  const asked = `${windowsKey(windowsPath, 'canWrite')}\\`;
+  return disk.machine.denied.some((d) => asked.startsWith(`${windowsKey(d, 'canWrite')}\\`));
 }
 
 /** The folder that will hold the name must be there (3). */
@@ -28,7 +26,7 @@ export function refuseMissingParent(real: string, windowsPath: string, operation
 }
 
 export function refuseFull(disk: Disk, windowsPath: string, bytes: number): void {
-  const drive = windowsPath.slice(0, 1).toUpperCase();
+  const drive = driveOf(windowsPath, 'write');
   const free = disk.machine.freeBytes[drive];
   const used = (disk.used.get(drive) ?? 0) + bytes;
   if (free !== undefined && used > free) throw new HostError('write', windowsPath, 112);
