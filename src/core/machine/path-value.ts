@@ -1,4 +1,5 @@
 import type { RegistryText } from './machine.ts';
+import { variable } from './variable.ts';
 
 export interface PathValueEntry {
   /** As it stands in the value. */
@@ -27,8 +28,5 @@ function expand(
   variables: Readonly<Record<string, string>>,
 ): string {
   if (type !== 'REG_EXPAND_SZ') return entry;
-  return entry.replace(/%([^%]+)%/g, (whole, name: string) => {
-    const found = Object.keys(variables).find((v) => v.toLowerCase() === name.toLowerCase());
-    return found === undefined ? whole : (variables[found] ?? whole);
-  });
+  return entry.replace(/%([^%]+)%/g, (whole, name: string) => variable(variables, name) ?? whole);
 }

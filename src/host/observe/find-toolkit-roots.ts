@@ -1,5 +1,8 @@
 import * as win32 from 'node:path/win32';
 import type { Toolkit } from '../../core/machine/machine.ts';
+import { expandPathValue } from '../../core/machine/path-value.ts';
+import { variable } from '../../core/machine/variable.ts';
+import { ENVIRONMENT_KEY } from '../apply/environment-key.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { registryText } from './registry-text.ts';
@@ -21,12 +24,14 @@ export async function findToolkitRoots(
   const asked = wished.map(
     (root): ToolkitHint => ({ root, by: 'option', where: '--toolkit', version: null }),
   );
-  return [
+  const named = [
     ...(await fromRegistry(host)),
     ...fromEnvironment(host),
+    ...(await fromStoredVariables(host)),
     ...(await fromDefaultFolder(host)),
-    ...asked,
   ];
+  // A value that is empty or no absolute path names nothing.
+  return [...named.filter((hint) => win32.isAbsolute(hint.root)), ...asked];
 }
 
 async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {
@@ -48,7 +53,7 @@ async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {
 function fromEnvironment(host: Host): readonly ToolkitHint[] {
   return Object.entries(host.system.environment()).flatMap(([name, root]): readonly ToolkitHint[] => {
     const version = /^CUDA_PATH(?:_V(\d+)_(\d+))?$/i.exec(name);
-    if (!version || !win32.isAbsolute(root)) return [];
+    if (!version) return [];
     return [
       {
         root,
@@ -60,9 +65,29 @@ function fromEnvironment(host: Host): readonly ToolkitHint[] {
   });
 }
 
+/** A terminal that was open while a toolkit was installed does not know its CUDA_PATH; the registry does. */
+async function fromStoredVariables(host: Host): Promise<readonly ToolkitHint[]> {
+  const known = variable(host.system.environment(), 'CUDA_PATH');
+  const hints: ToolkitHint[] = [];
+  for (const { hive, key } of [ENVIRONMENT_KEY.machine, ENVIRONMENT_KEY.user]) {
+    const value = await orNothing(() => host.registry.read(hive, key, 'CUDA_PATH'));
+    if (!value) continue;
+    const type = typeof value.type === 'number' ? 'other' : value.type;
+    const [entry] = expandPathValue({ type, text: registryText(value) }, host.system.environment());
+    if (entry && entry.path !== known)
+      hints.push({
+        root: entry.path,
+        by: 'environment',
+        where: `${hive}\\${key}\\CUDA_PATH`,
+        version: null,
+      });
+  }
+  return hints;
+}
+
 async function fromDefaultFolder(host: Host): Promise<readonly ToolkitHint[]> {
   const home = win32.join(
-    host.system.environment()['ProgramFiles'] ?? 'C:\\Program Files',
+    variable(host.system.environment(), 'ProgramFiles') ?? 'C:\\Program Files',
     'NVIDIA GPU Computing Toolkit',
     'CUDA',
   );

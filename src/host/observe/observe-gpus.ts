@@ -1,8 +1,11 @@
 import type { Driver, Gpu } from '../../core/machine/machine.ts';
+import { variable } from '../../core/machine/variable.ts';
 import type { Observation } from '../../core/observation.ts';
 import { couldNotLook, seen } from '../../core/observation.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host, RunResult } from '../host.ts';
+import { isNowhere } from './is-nowhere.ts';
+import { look } from './look.ts';
 
 interface Nvidia {
   readonly driver: Observation<Driver | null>;
@@ -13,7 +16,8 @@ const TIMEOUT_MS = 15_000;
 const QUERY = ['--query-gpu=name,driver_version,compute_cap', '--format=csv,noheader,nounits'];
 /** Drivers before 2021 refuse the whole query because of `compute_cap`, with exit code 2. */
 const OLD_QUERY = ['--query-gpu=name,driver_version', '--format=csv,noheader,nounits'];
-/** Exit codes of nvidia-smi (NVIDIA, nvidia-smi manual): 6 no devices, 9 driver not loaded, 12 NVML missing. */
+/** Exit codes of nvidia-smi (NVIDIA, nvidia-smi manual, "Return value"). */
+const NO_DEVICES = 6;
 const NOT_LOADED = 9;
 
 /** Driver and GPUs by the tool that the driver itself installs; absent tool and absent driver DLL together mean: no driver. */
@@ -21,27 +25,45 @@ export async function observeGpus(host: Host, allowed: boolean): Promise<Nvidia>
   if (!allowed)
     return both(couldNotLook('--no-gpu', { reason: 'unsupported', number: null, detail: 'not asked' }));
   for (const program of await candidates(host)) {
-    try {
-      let result = await host.processes.run(program, QUERY, { timeoutMs: TIMEOUT_MS });
-      if (result.exitCode === 2)
-        result = await host.processes.run(program, OLD_QUERY, { timeoutMs: TIMEOUT_MS });
-      return await fromResult(host, program, result);
-    } catch (error) {
-      if (!isHostError(error) || (error.win32 !== 2 && error.win32 !== 3)) throw error;
-    }
+    const result = await ask(host, program);
+    if (result) return 'state' in result ? both(result) : fromResult(host, program, result);
   }
   return withoutTool(host);
 }
 
+/** @returns undefined when the program is not there, an observation when it may not be started */
+async function ask(host: Host, program: string): Promise<RunResult | Observation<never> | undefined> {
+  try {
+    const result = await host.processes.run(program, QUERY, { timeoutMs: TIMEOUT_MS });
+    if (result.exitCode !== 2) return result;
+    return await host.processes.run(program, OLD_QUERY, { timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    if (!isHostError(error)) throw error;
+    if (isNowhere(error.win32)) return undefined;
+    const reason = error.win32 === 5 ? 'denied' : 'failed';
+    return couldNotLook(program, { reason, number: error.win32, detail: error.operation });
+  }
+}
+
+/** Where drivers have put it, newest habit first; the driver store keeps a copy when System32 was stripped. */
 async function candidates(host: Host): Promise<readonly string[]> {
-  const variables = host.system.environment();
-  const windows = variables['SystemRoot'] ?? 'C:\\Windows';
-  const programs = variables['ProgramFiles'] ?? 'C:\\Program Files';
-  return [`${windows}\\System32\\nvidia-smi.exe`, `${programs}\\NVIDIA Corporation\\NVSMI\\nvidia-smi.exe`];
+  const programs = variable(host.system.environment(), 'ProgramFiles') ?? 'C:\\Program Files';
+  const store = `${system32(host)}\\DriverStore\\FileRepository`;
+  const kept = await look(store, async () => (await host.files.list(store)) ?? []);
+  const copies = kept.state === 'seen' ? kept.value.filter((name) => /^nv/i.test(name)) : [];
+  return [
+    `${system32(host)}\\nvidia-smi.exe`,
+    `${programs}\\NVIDIA Corporation\\NVSMI\\nvidia-smi.exe`,
+    ...copies.map((name) => `${store}\\${name}\\nvidia-smi.exe`),
+  ];
+}
+
+function system32(host: Host): string {
+  return `${variable(host.system.environment(), 'SystemRoot') ?? 'C:\\Windows'}\\System32`;
 }
 
 async function withoutTool(host: Host): Promise<Nvidia> {
-  const nvcuda = `${host.system.environment()['SystemRoot'] ?? 'C:\\Windows'}\\System32\\nvcuda.dll`;
+  const nvcuda = `${system32(host)}\\nvcuda.dll`;
   try {
     if (!(await host.files.stat(nvcuda))) return { driver: seen(null, nvcuda), gpus: seen([], nvcuda) };
     return both(couldNotLook('nvidia-smi.exe', { reason: 'missing-tool', number: 2, detail: nvcuda }));
@@ -55,10 +77,8 @@ async function fromResult(host: Host, program: string, result: RunResult): Promi
   if (result.timedOut)
     return both(couldNotLook(program, { reason: 'timed-out', number: null, detail: `${TIMEOUT_MS} ms` }));
   if (result.exitCode === NOT_LOADED) return { driver: seen(null, program), gpus: seen([], program) };
-  if (result.exitCode !== 0)
-    return both(
-      couldNotLook(program, { reason: 'failed', number: result.exitCode, detail: firstLine(result.stdout) }),
-    );
+  if (result.exitCode === NO_DEVICES) return { driver: failed(program, result), gpus: seen([], program) };
+  if (result.exitCode !== 0) return both(failed(program, result));
   const rows = decode(result.stdout)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -87,6 +107,14 @@ async function highestCuda(host: Host, program: string): Promise<string | null> 
     if (isHostError(error)) return null;
     throw error;
   }
+}
+
+function failed(program: string, result: RunResult): Observation<never> {
+  return couldNotLook(program, {
+    reason: 'failed',
+    number: result.exitCode,
+    detail: firstLine(result.stdout),
+  });
 }
 
 function both(why: Observation<never>): Nvidia {

@@ -6,6 +6,7 @@ import type { FolderMachineOptions } from '../../../test/support/folder-machine.
 import { CUDA_HOME, makeFolderMachine, toolkitRoot } from '../../../test/support/folder-machine.ts';
 import { buildPe } from '../../../test/support/pe/build-pe.ts';
 import type { Machine } from '../../core/machine/machine.ts';
+import { parseMachine } from '../../core/machine/machine-schema.ts';
 import { HostError } from '../host-error.ts';
 import { openFolderHost } from '../folder/folder-host.ts';
 import { observeMachine } from './observe-machine.ts';
@@ -69,7 +70,7 @@ test('an ordinary machine', async () => {
   expect(new Set(toolkit?.foundBy.map((f) => f.by))).toEqual(
     new Set(['registry', 'environment', 'default-folder']),
   );
-  expect(JSON.parse(JSON.stringify(machine))).toEqual(machine);
+  expect(parseMachine(JSON.stringify(machine))).toEqual({ state: 'read', machine });
 });
 
 test('cuDNN files with version and machine type; what is no DLL has none', async () => {
@@ -132,6 +133,35 @@ describe('the driver', () => {
     expect((await answer([{ exitCode: 9 }])).driver).toMatchObject({ state: 'seen', value: null });
   });
 
+  test('without a GPU answers with 6: no GPU was found, the driver is unseen', async () => {
+    expect(await answer([{ exitCode: 6, stdout: 'No devices were found' }])).toMatchObject({
+      driver: { state: 'could-not-look', why: { reason: 'failed', number: 6 } },
+      gpus: { state: 'seen', value: [] },
+    });
+  });
+
+  test('is asked by the copy in the driver store when System32 was stripped', async () => {
+    const store = 'C:\\Windows\\System32\\DriverStore\\FileRepository\\nv_dispi.inf_amd64_1\\nvidia-smi.exe';
+    const machine = await observe({
+      files: { [store]: 'x' },
+      machine: { commands: [{ program: store, stdout: 'NVIDIA T4, 546.33, 7.5\r\n' }] },
+    });
+    expect(machine.driver).toMatchObject({ state: 'seen', value: { version: '546.33' }, from: store });
+  });
+
+  test('whose tool may not be started is unseen, and everything else is seen', async () => {
+    makeFolderMachine({ at });
+    const host = openFolderHost({
+      folder: at,
+      onOperation: (_n, operation, where) => {
+        if (operation === 'run') throw new HostError(operation, where, 5);
+      },
+    });
+    const machine = await observeMachine(host);
+    expect(machine.driver).toMatchObject({ state: 'could-not-look', why: { reason: 'denied', number: 5 } });
+    expect(machine.toolkits).toHaveLength(1);
+  });
+
   test.each([
     ['hangs', { timedOut: true }, 'timed-out'],
     ['fails', { exitCode: 255 }, 'failed'],
@@ -191,6 +221,56 @@ test('frameworks by PEP 514, by an active environment and by PATH; nothing is st
       { name: 'onnxruntime', version: '1.20.1', cudnn: null },
     ],
   });
+});
+
+test('an entry of PATH that leads nowhere hides no framework', async () => {
+  const home = 'C:\\Python312';
+  const machine = await observe({
+    userPath: ['\\\\server\\tools', 'C:\\a*b', `${home}\\python.exe`, 'Q:\\gone', `${home}\\Scripts`].join(
+      ';',
+    ),
+    files: {
+      [`${home}\\python.exe`]: 'x',
+      [`${home}\\Lib\\site-packages\\torch\\version.py`]: "__version__ = '2.5.1+cpu'\n",
+    },
+  });
+  expect(machine.frameworks).toMatchObject({
+    state: 'seen',
+    value: [{ name: 'torch', version: '2.5.1+cpu', cudnn: null }],
+  });
+});
+
+test('variables are found in any case of letters, as shells write them', async () => {
+  const machine = await observe({
+    machine: { environment: { SYSTEMROOT: 'C:\\Windows', PROGRAMFILES: 'C:\\Program Files' } },
+    machinePath: '%SystemRoot%\\x',
+  });
+  expect(machine.searchFolders.map((f) => f.path)).toContain('C:\\Windows\\x');
+  expect(machine.toolkits.map((t) => t.root)).toEqual([ROOT]);
+});
+
+/** Sets values in the registry of the machine at hand. */
+function setRegistry(key: string, values: Readonly<Record<string, string>>): void {
+  const file = path.join(at, 'registry.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { HKLM: Record<string, object> };
+  const texts = Object.entries(values).map(([name, text]) => [name, { type: 'REG_EXPAND_SZ', text }]);
+  registry.HKLM[key] = { ...registry.HKLM[key], ...(Object.fromEntries(texts) as object) };
+  writeFileSync(file, JSON.stringify(registry));
+}
+
+test('CUDA_PATH in the registry counts before a new terminal knows it; an empty InstallDir names nothing', async () => {
+  makeFolderMachine({
+    at,
+    toolkits: [],
+    files: { 'D:\\cuda\\include\\cuda.h': '#define CUDA_VERSION 12040\n' },
+    machine: { environment: { SystemRoot: 'C:\\Windows', Home: 'D:\\' } },
+  });
+  setRegistry('SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment', {
+    CUDA_PATH: '%Home%cuda',
+  });
+  setRegistry('SOFTWARE\\NVIDIA Corporation\\GPU Computing Toolkit\\CUDA\\v12.4', { InstallDir: '' });
+  const { toolkits } = await observeMachine(openFolderHost({ folder: at }));
+  expect(toolkits.map((t) => [t.root, t.foundBy.map((f) => f.by)])).toEqual([['D:\\cuda', ['environment']]]);
 });
 
 test('a registry entry without its folder gives no toolkit, a folder named by the user does', async () => {

@@ -1,5 +1,6 @@
 import type { Environment, RegistryText, SearchFolder } from '../../core/machine/machine.ts';
 import { expandPathValue } from '../../core/machine/path-value.ts';
+import { variable } from '../../core/machine/variable.ts';
 import type { Observation } from '../../core/observation.ts';
 import type { Host } from '../host.ts';
 import { dllIdentity } from './dll-identity.ts';
@@ -12,7 +13,7 @@ export async function observeSearchFolders(
   host: Host,
   environment: Environment,
 ): Promise<readonly SearchFolder[]> {
-  const windows = environment.process['SystemRoot'] ?? 'C:\\Windows';
+  const windows = variable(environment.process, 'SystemRoot') ?? 'C:\\Windows';
   const folders: Pick<SearchFolder, 'path' | 'written' | 'scope'>[] = [
     { path: `${windows}\\System32`, written: `${windows}\\System32`, scope: 'system32' },
     { path: windows, written: windows, scope: 'windows' },

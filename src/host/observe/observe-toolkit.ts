@@ -6,6 +6,7 @@ import { isFailure } from '../../core/failure.ts';
 import { readInstalled } from '../apply/read-installed.ts';
 import type { Host } from '../host.ts';
 import type { ToolkitHint } from './find-toolkit-roots.ts';
+import { isNowhere } from './is-nowhere.ts';
 import { look } from './look.ts';
 import { observeCudnnFiles } from './observe-cudnn-files.ts';
 import { observeToolkitVersions } from './observe-toolkit-versions.ts';
@@ -23,7 +24,7 @@ export async function observeToolkit(
   hints: readonly ToolkitHint[],
 ): Promise<Toolkit | undefined> {
   const there = await look(root, async () => (await host.files.stat(root))?.kind);
-  if (there.state === 'seen' && there.value !== 'directory') return undefined;
+  if (there.state === 'seen' ? there.value !== 'directory' : isNowhere(there.why.number)) return undefined;
   const cudnnFiles = await look(root, () => observeCudnnFiles(host, root));
   const paths = cudnnFiles.state === 'seen' ? cudnnFiles.value.map((f) => win32.join(root, f.path)) : [];
   const nvcc = await look(
