@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts';
+import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
 import type { Move, Plan } from '../../core/plan/plan.ts';
@@ -10,6 +11,7 @@ import { hashFile } from '../../host/apply/hash-file.ts';
 import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import { readText } from '../../host/apply/read-text.ts';
+import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
@@ -25,6 +27,7 @@ export interface RollbackOptions {
   /** The install to take back; it must be the newest that stands. */
   readonly id?: string;
   readonly dryRun?: boolean;
+  readonly forced?: readonly ForceCode[];
   readonly newId?: string;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
@@ -51,6 +54,8 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     const kept = install.plan.steps.filter(
       (s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())),
     );
+    const ours = kept.filter((m) => m.why === 'place').map((m) => m.to);
+    await refuseInUse(host, ours, options.forced ?? []);
     await checkUnaltered(host, kept, onProgress);
     const id = options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root));
     const plan = buildRollbackPlan({

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import { Failure } from '../../core/failure.ts';
+import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildUninstallPlan } from '../../core/plan/build-uninstall-plan.ts';
 import type { Installed, InstalledFile, InstalledSet } from '../../core/plan/installed.ts';
@@ -11,6 +12,7 @@ import { hashFile } from '../../host/apply/hash-file.ts';
 import { journalIds } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
+import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
@@ -24,6 +26,7 @@ export interface UninstallOptions {
   /** Which cuDNN major, where two lie side by side. */
   readonly major?: number;
   readonly dryRun?: boolean;
+  readonly forced?: readonly ForceCode[];
   readonly newId?: string;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
@@ -49,6 +52,7 @@ export async function uninstall(options: UninstallOptions): Promise<Uninstalled>
     if (!before || !set) throw new Failure('not-installed', { root });
     const { unaltered, left } = await sort(host, root, set, onProgress);
     const sources = unaltered.map((f) => win32.join(root, f.path));
+    await refuseInUse(host, sources, options.forced ?? []);
     const plan = buildUninstallPlan({
       id: options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root)),
       nowMs: host.system.now(),

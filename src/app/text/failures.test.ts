@@ -53,6 +53,7 @@ const SAMPLES: { readonly [C in FailureCode]: FailureParams[C] } = {
   'half-done': { root, path, win32: 32 },
   'host-refused': { operation: 'stat', path, win32: 5 },
   'host-unavailable': { kind: 'linux' },
+  'in-use': { path, program: 'python.exe', pid: 7 },
   'journal-untrusted': { path, reason: 'shape' },
   locked: { path, holder: 'install (4711)' },
   'no-source': { folders: 'C:\\dl' },

@@ -4,6 +4,7 @@ export interface ApplyFailures {
   altered: { path: string; expected: string; found: string };
   /** An undo failed half-way; the journal stays and `recover` goes on. */
   'half-done': { root: string; path: string; win32: number };
+  'in-use': { path: string; program: string; pid: number };
   'journal-untrusted': { path: string; reason: string };
   locked: { path: string; holder: string };
   'not-installed': { root: string };
@@ -25,6 +26,7 @@ export interface ApplyFailures {
 export const APPLY_EXITS = {
   altered: 4,
   'half-done': 5,
+  'in-use': 4,
   'journal-untrusted': 4,
   locked: 4,
   'not-installed': 4,

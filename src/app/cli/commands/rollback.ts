@@ -18,6 +18,7 @@ export async function rollback(context: Context): Promise<CommandResult> {
     root,
     ...(id === undefined ? {} : { id }),
     dryRun: args.dryRun,
+    forced: args.force,
     onProgress,
   });
   const { intent } = result.plan;

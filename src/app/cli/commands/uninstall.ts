@@ -18,6 +18,7 @@ export async function uninstall(context: Context): Promise<CommandResult> {
     root,
     ...(args.major === undefined ? {} : { major: args.major }),
     dryRun: args.dryRun,
+    forced: args.force,
     onProgress,
   });
   const lines = [

@@ -69,6 +69,11 @@ export const failures: FailureWords = {
     found: 'this version of cudnnup cannot look at a real Windows yet',
     next: 'Use --host folder:DIR with a machine that lives in a folder; inspect works everywhere.',
   }),
+  'in-use': (p) => ({
+    attempted: 'Take files out of the toolkit',
+    found: `${p.program} (pid ${p.pid}) is using ${p.path}`,
+    next: 'Nothing was changed. End that program first, or go on all the same: --force in-use',
+  }),
   'journal-untrusted': (p) => ({
     attempted: `Read ${p.path}`,
     found: `it is not a record that cudnnup writes (${p.reason})`,

@@ -62,6 +62,11 @@ export const failures: FailureWords = {
     found: '这个版本的 cudnnup 还不能查看真实的 Windows',
     next: '请用 --host folder:DIR 指定一台放在文件夹里的机器；inspect 在任何系统上都可用。',
   }),
+  'in-use': (p) => ({
+    attempted: '从工具包中取出文件',
+    found: `${p.program} (pid ${p.pid}) 正在使用 ${p.path}`,
+    next: '没有改动任何东西。请先结束该程序；仍要继续：--force in-use',
+  }),
   'journal-untrusted': (p) => ({
     attempted: `读取 ${p.path}`,
     found: `不是 cudnnup 写的记录 (${p.reason})`,
