@@ -14,5 +14,8 @@ export function neededLibraries({
   version,
   cuda,
 }: Pick<WantedCudnn, 'version' | 'cuda'>): readonly NeededLibrary[] {
-  return externalNeeds({ version, cuda }).map(({ dll, source }) => ({ name: dll, source: cite(source) }));
+  return externalNeeds({ version, cuda }).map(({ dll, source }) => ({
+    name: dll,
+    source: cite(source, version),
+  }));
 }

@@ -7,7 +7,7 @@ import { isBrokenCheck, runChecks } from './run-checks.ts';
 
 test('a sound machine passes', () => {
   const findings = preflight(aSituation());
-  expect(findings.filter((f) => f.status !== 'pass')).toEqual([]);
+  expect(findings.filter((f) => f.status !== 'pass' && f.status !== 'not-applicable')).toEqual([]);
   expect(exitCodeOf(findings)).toBe(0);
 });
 

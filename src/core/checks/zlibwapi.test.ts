@@ -10,36 +10,45 @@ const onPath = (machine: 'x64' | 'x86' | 'arm64' | null) => ({
   ],
 });
 
-test('8.9.7 finds a 64-bit one', () => {
-  const [finding] = judge(zlibwapi, { machine: onPath('x64') });
+const wanted = { version: '8.6.0.163', cuda: '11', major: 8 };
+
+test('8.6.0 finds a 64-bit one', () => {
+  const [finding] = judge(zlibwapi, { wanted, machine: onPath('x64') });
   expect(finding).toMatchObject({ status: 'pass', says: { params: { path: 'C:\\Tools\\zlibwapi.dll' } } });
 });
 
 test('it is there but it is the 32-bit one', () => {
-  expect(verdicts(judge(zlibwapi, { machine: onPath('x86') }))).toEqual(['warn zlibwapi-wrong-machine']);
+  expect(verdicts(judge(zlibwapi, { wanted, machine: onPath('x86') }))).toEqual([
+    'warn zlibwapi-wrong-machine',
+  ]);
 });
 
 test('which kind it is could not be read', () => {
-  expect(verdicts(judge(zlibwapi, { machine: onPath(null) }))).toEqual(['could-not-check zlibwapi-unread']);
+  expect(verdicts(judge(zlibwapi, { wanted, machine: onPath(null) }))).toEqual([
+    'could-not-check zlibwapi-unread',
+  ]);
 });
 
 test('missing', () => {
-  expect(verdicts(judge(zlibwapi, { machine: { searchFolders: [] } }))).toEqual(['warn zlibwapi-missing']);
+  expect(verdicts(judge(zlibwapi, { wanted, machine: { searchFolders: [] } }))).toEqual([
+    'warn zlibwapi-missing',
+  ]);
 });
 
 test('in the toolkit, but its folder is not searched', () => {
   const toolkit = { dlls: seen([{ folder: 'bin', name: 'zlibwapi.dll' }], ROOT_12_2) };
-  expect(verdicts(judge(zlibwapi, { toolkit, machine: { searchFolders: [] } }))).toEqual([
+  expect(verdicts(judge(zlibwapi, { wanted, toolkit, machine: { searchFolders: [] } }))).toEqual([
     'warn zlibwapi-not-on-path',
   ]);
 });
 
 test.each([
   ['8.2.1.32', '11'],
-  ['9.2.1.18', '12'],
+  ['8.9.7.29', '12'],
+  ['9.1.1.17', '12'],
 ])('%s needs none', (version, cuda) => {
-  const wanted = { version, cuda, major: Number.parseInt(version, 10) };
-  expect(verdicts(judge(zlibwapi, { wanted, machine: { searchFolders: [] } }))).toEqual([
+  const other = { version, cuda, major: Number.parseInt(version, 10) };
+  expect(verdicts(judge(zlibwapi, { wanted: other, machine: { searchFolders: [] } }))).toEqual([
     'not-applicable zlibwapi-not-needed',
   ]);
 });

@@ -9,7 +9,8 @@ import { neededLibraries } from './needed-libraries.ts';
 const NAME = 'zlibwapi.dll';
 
 /**
- * cuDNN 8.3 to 9.1 looks zlibwapi.dll up by bare name, so it must lie on the search path and be a 64-bit one.
+ * cuDNN 8.3 to 8.9.3 needs zlibwapi.dll by bare name, so it must lie on the search path and be a 64-bit one. Later ones have
+ * zlib inside; they still name zlibwapi.dll when another DLL is missing, which misleads.
  * A program may carry its own beside its .exe; that we cannot see, and say so.
  */
 export const zlibwapi: Check = {

@@ -14,6 +14,8 @@ export interface ExpectedFileSet {
   readonly importLibraries: readonly string[];
   /** Seen in some releases of the generation only: neither missing nor extra. */
   readonly optional: readonly string[];
+  /** No archive of this generation was read whole (wheels were): further files are no surprise. */
+  readonly mayHoldMore: boolean;
   readonly shim: string;
   readonly source: readonly string[];
 }
@@ -26,7 +28,7 @@ export function expectedFileSet(version: string): ExpectedFileSet | undefined {
   const exact = sets.find((s) => isBetween(version, s.first, s.last));
   const set = exact ?? nearest(version, major);
   if (!set) return undefined;
-  const { generation, headers, dlls, importLibraries, optional, source } = set;
+  const { generation, headers, dlls, importLibraries, optional, mayHoldMore, source } = set;
   return {
     generation,
     exact: exact !== undefined,
@@ -34,6 +36,7 @@ export function expectedFileSet(version: string): ExpectedFileSet | undefined {
     dlls,
     importLibraries,
     optional,
+    mayHoldMore: mayHoldMore || exact === undefined,
     shim: `cudnn64_${major}.dll`,
     source,
   };

@@ -45,8 +45,12 @@ describe('file sets', () => {
   test.each([
     ['8.9.7.29', 7, 14, 9, true],
     ['9.1.1.17', 8, 16, 7, true],
-    ['9.28.0.42', 10, 16, 7, true],
-    ['9.99.0.1', 10, 16, 7, false],
+    ['9.20.0.48', 8, 16, 7, true],
+    ['9.21.0.82', 9, 16, 7, true],
+    ['9.22.0.52', 10, 16, 8, true],
+    ['9.25.0.15', 10, 16, 8, true],
+    ['9.28.0.42', 10, 16, 9, true],
+    ['9.99.0.1', 10, 16, 9, false],
   ] as const)('%s', (version, dlls, libraries, headers, exact) => {
     const set = expectedFileSet(version);
     expect([set?.dlls.length, set?.importLibraries.length, set?.headers.length, set?.exact]).toEqual([
@@ -55,6 +59,11 @@ describe('file sets', () => {
       headers,
       exact,
     ]);
+  });
+
+  test('may hold more where no archive was read whole, and in every version to come', () => {
+    const versions = ['8.9.7.29', '9.20.0.48', '9.22.0.52', '9.99.0.1'];
+    expect(versions.map((v) => expectedFileSet(v)?.mayHoldMore)).toEqual([false, false, true, true]);
   });
 
   test('of another major are unknown', () => {
@@ -72,7 +81,6 @@ describe('what cuDNN looks up by name', () => {
   const names = (version: string, cuda: string | null) => externalNeeds({ version, cuda }).map((n) => n.dll);
   test('8.9.7 for CUDA 12', () => {
     expect(names('8.9.7.29', '12')).toEqual([
-      'zlibwapi.dll',
       'cublas64_12.dll',
       'cublasLt64_12.dll',
       'nvrtc64_120_0.dll',
@@ -82,8 +90,18 @@ describe('what cuDNN looks up by name', () => {
   test('9.28 for CUDA 13 needs neither zlibwapi nor cublas64', () => {
     expect(names('9.28.1.4', '13')).toEqual(['cublasLt64_13.dll', 'nvrtc64_130_0.dll', 'nvcuda.dll']);
   });
-  test('8.2 came before zlibwapi', () => {
-    expect(names('8.2.1.32', '11.3')).not.toContain('zlibwapi.dll');
+  test.each([
+    ['8.2.1.32', false],
+    ['8.3.0.98', true],
+    ['8.6.0.163', true],
+    ['8.9.4.25', false],
+    ['8.9.7.29', false],
+    ['9.1.1.17', false],
+  ])('%s needs zlibwapi: %s', (version, needed) => {
+    expect(names(version, '11').includes('zlibwapi.dll')).toBe(needed);
+  });
+  test('without a CUDA label no name is made up', () => {
+    expect(names('9.28.1.4', null)).toEqual(['nvcuda.dll']);
   });
 });
 

@@ -5,7 +5,20 @@ const sources = z.array(text).check(z.minLength(1));
 const confidence = z.enum(['verified', 'single-source', 'inferred']);
 const version = z.string().check(z.regex(/^\d+(\.\d+){0,3}$/));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const row = { source: sources, confidence };
+
+/** Two sources that say different things about one field: both stay, and what was decided, if anything. */
+const disagreement = z.object({
+  field: text,
+  values: z.array(z.object({ value: text, source: sources })).check(z.minLength(2)),
+  decided: z.nullable(text),
+});
+
+const row = {
+  source: sources,
+  confidence,
+  note: z.nullish(text),
+  disagreements: z.optional(z.array(disagreement)),
+};
 
 /** NVIDIA's Windows archives: one row a file. */
 export const releaseRows = z.array(
@@ -35,14 +48,21 @@ export const fileSetRows = z.array(
     dlls: z.array(text),
     importLibraries: z.array(text),
     optional: z.array(text),
+    /** No archive of this generation was read whole: further files are no surprise. */
+    mayHoldMore: z.boolean(),
     notes: z.array(text),
     ...row,
   }),
 );
 
-/** Single files of releases, by size and SHA-256. */
+/** Every file of the wheels that were read: one row a wheel. The DLLs of the zips are the same where that could be compared. */
 export const referenceFileRows = z.array(
-  z.object({ version, cuda: version, name: text, size: z.number(), sha256, ...row }),
+  z.object({
+    version,
+    cuda: version,
+    files: z.array(z.object({ name: text, size: z.number(), sha256 })),
+    ...row,
+  }),
 );
 
 /** DLLs outside cuDNN that it looks up by name at run time. `{cuda}` stands for the CUDA major. */
@@ -54,14 +74,47 @@ export const externalRows = z.array(
     last: z.nullable(version),
     cuda: z.nullable(version),
     required: z.enum(['always', 'some-engines']),
-    note: z.nullable(text),
     ...row,
   }),
 );
 
-/** Names of DLLs found as strings inside each cuDNN DLL. */
-export const runTimeNameRows = z.array(
-  z.object({ version, cuda: version, dll: text, names: z.array(text), ...row }),
+/** What NVIDIA's own DLLs say of themselves: one row a wheel. Nothing here comes from papers. */
+export const readingRows = z.array(
+  z.object({
+    version,
+    cuda: version,
+    signature: z.object({
+      signer: text,
+      issuer: text,
+      serial: z.string().check(z.regex(/^[0-9A-F]{32}$/)),
+      signedOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+      digest: z.literal('sha256'),
+      /** The digest of every DLL was computed again and is the signed one. */
+      intact: z.literal(true),
+    }),
+    /** As the version resource has it, not as one would expect it. */
+    companyName: text,
+    /** DLLs without a version resource. */
+    withoutVersion: z.array(text),
+    /** Where zlib is linked in. */
+    zlibInside: z.object({ dll: text, version }),
+    /** GPU code: in every DLL that has any, in at least one of them, and as PTX. */
+    computeCapabilities: z.object({
+      inAll: z.array(version),
+      inSome: z.array(version),
+      ptx: z.array(version),
+    }),
+    dlls: z.array(
+      z.object({
+        dll: text,
+        /** Import table. */
+        imports: z.array(text),
+        /** Handed to LoadLibrary by name. zlibwapi.dll is none: it is only tried to word a message. */
+        loads: z.array(text),
+      }),
+    ),
+    ...row,
+  }),
 );
 
 export const supportRows = z.array(
@@ -79,7 +132,6 @@ export const supportRows = z.array(
         computeCapabilities: z.nullish(z.array(version)),
       }),
     ),
-    note: z.nullish(text),
     ...row,
   }),
 );
@@ -88,18 +140,11 @@ export const lowestComputeCapabilityRows = z.array(
   z.object({ first: version, last: z.nullable(version), value: version, ...row }),
 );
 
-const disagreement = z.object({
-  field: text,
-  values: z.array(z.object({ value: text, source: sources })).check(z.minLength(2)),
-});
-
 /** The oldest Windows driver for a CUDA major with minor version compatibility. */
 export const driverFloorRows = z.array(
   z.object({
     cuda: version,
     floors: z.array(z.object({ version, source: sources })).check(z.minLength(1)),
-    note: text,
-    disagreements: z.array(disagreement),
     ...row,
   }),
 );
@@ -110,7 +155,20 @@ export const toolkitRows = z.array(
     label: text,
     driverWindows: z.nullish(version),
     driverTableWindows: z.nullish(version),
-    note: z.nullish(text),
+    ...row,
+  }),
+);
+
+/** File names of a toolkit's DLLs. `{minor}` stands for the minor version. */
+export const runtimeDllRows = z.array(
+  z.object({
+    first: version,
+    last: z.nullable(version),
+    cudart: text,
+    cublas: text,
+    cublasLt: text,
+    nvrtc: text,
+    nvrtcBuiltins: text,
     ...row,
   }),
 );
@@ -130,8 +188,9 @@ export const architectureRows = z.array(
   z.object({
     computeCapability: version,
     architecture: text,
-    first: z.nullable(text),
-    last: z.nullable(text),
+    /** First and last toolkit that builds for it; null where it is open or not known. */
+    first: z.nullable(version),
+    last: z.nullable(version),
     lastDriverBranch: z.nullish(text),
     ...row,
   }),
@@ -143,7 +202,6 @@ export const gpuRows = z.array(
     computeCapability: z.nullable(version),
     architecture: z.nullable(text),
     form: z.nullish(text),
-    note: z.nullish(text),
     ...row,
   }),
 );
@@ -151,9 +209,9 @@ export const gpuRows = z.array(
 export const frameworkRows = z.array(
   z.object({
     framework: text,
-    bundlesCudnn: text,
-    loadsFrom: text,
-    manualInstallHelps: z.union([z.boolean(), text]),
+    bundlesCudnn: z.enum(['yes', 'no', 'shim']),
+    loadsFrom: z.nullable(text),
+    manualInstallHelps: z.boolean(),
     ...row,
   }),
 );
@@ -163,12 +221,3 @@ export const statusRows = z.array(
 );
 
 export const nvidiaSmiRows = z.array(z.object({ id: text, topic: text, fact: text, ...row }));
-
-/** Where two sources say different things and both are kept. */
-export const disagreementRows = z.array(
-  z.object({
-    subject: text,
-    values: z.array(z.object({ value: text, source: sources })).check(z.minLength(2)),
-    decided: z.nullable(text),
-  }),
-);

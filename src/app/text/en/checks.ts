@@ -244,7 +244,7 @@ export const checks: Words<CheckTexts> = {
   'zlibwapi-not-on-path': (p) =>
     `${p.path} is there, but its folder is not on the search path; cuDNN looks it up by its bare name.`,
   'zlibwapi-remedy': () =>
-    'Put the 64-bit zlibwapi.dll (zlib123dllx64.zip, folder dll_x64) beside the cuDNN DLLs and have that folder on PATH, or use cuDNN 9.2 or newer.',
+    'Put the 64-bit zlibwapi.dll (zlib123dllx64.zip, folder dll_x64) beside the cuDNN DLLs and have that folder on PATH, or use cuDNN 8.9.4 or newer.',
   'zlibwapi-unread': (p) => `${p.path} was found, but whether it is a 64-bit DLL could not be read.`,
   'zlibwapi-wrong-machine': (p) =>
     `The first zlibwapi.dll on the search path, ${p.path}, is ${p.machine === 'x86' ? '32-bit' : 'for ARM64'}; Windows tries it and gives up (error 193).`,

@@ -218,7 +218,7 @@ export const checks: Words<CheckTexts> = {
   'zlibwapi-not-needed': (p) => `cuDNN ${p.version} 不需要 zlibwapi.dll。`,
   'zlibwapi-not-on-path': (p) => `${p.path} 在，但它的文件夹不在搜索路径中；cuDNN 只按文件名查找它。`,
   'zlibwapi-remedy': () =>
-    '请把 64 位 zlibwapi.dll（zlib123dllx64.zip 里的 dll_x64 文件夹）放到 cuDNN 的 DLL 旁边，并确保该文件夹在 PATH 中；或者改用 cuDNN 9.2 及以上版本。',
+    '请把 64 位 zlibwapi.dll（zlib123dllx64.zip 里的 dll_x64 文件夹）放到 cuDNN 的 DLL 旁边，并确保该文件夹在 PATH 中；或者改用 cuDNN 8.9.4 及以上版本。',
   'zlibwapi-unread': (p) => `找到了 ${p.path}，但无法读出它是不是 64 位 DLL。`,
   'zlibwapi-wrong-machine': (p) =>
     `搜索路径中第一个 zlibwapi.dll（${p.path}）是${p.machine === 'x86' ? ' 32 位' : ' ARM64 '}的；Windows 会加载它并失败（错误 193）。`,
