@@ -15,6 +15,8 @@ await build({
     'test-real': 'scripts/test-real.ts',
   },
   outdir: 'dist',
+  // Its native part is found beside it, in node_modules.
+  external: ['koffi'],
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   banner: {

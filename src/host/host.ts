@@ -59,9 +59,14 @@ export interface HostFiles {
   canWrite(folder: string): Promise<boolean>;
   freeBytes(path: string): Promise<number>;
   /** Programs that hold any of these files (Restart Manager). */
-  holders(
-    paths: readonly string[],
-  ): Promise<readonly { readonly path: string; readonly pid: number; readonly program: string }[]>;
+  holders(paths: readonly string[]): Promise<readonly FileHolder[]>;
+}
+
+export interface FileHolder {
+  readonly path: string;
+  /** Null when the file is held and by whom could not be learnt. */
+  readonly pid: number | null;
+  readonly program: string | null;
 }
 
 export type Hive = 'HKLM' | 'HKCU';
@@ -73,13 +78,24 @@ export interface RegistryValue {
   readonly data: Uint8Array;
 }
 
+export interface RegistryPlace {
+  readonly hive: Hive;
+  /** Without the hive: `SOFTWARE\\NVIDIA Corporation\\…`. */
+  readonly key: string;
+  /** What 64-bit programs see, or 32-bit ones (Microsoft, "Registry Redirector"); 64 unless said. */
+  readonly view?: '64' | '32';
+}
+
+/** Throws `HostError`: 5 for a key that this user may not touch, 50 where the registry cannot be reached at all. */
 export interface HostRegistry {
-  /** Undefined when key or value is absent. Key without the hive: `SOFTWARE\\NVIDIA Corporation\\…`. */
-  read(hive: Hive, key: string, name: string): Promise<RegistryValue | undefined>;
+  /** Undefined when key or value is absent. */
+  read(place: RegistryPlace, name: string): Promise<RegistryValue | undefined>;
   /** Names of the sub-keys; undefined when the key is absent. */
-  keys(hive: Hive, key: string): Promise<readonly string[] | undefined>;
-  write(hive: Hive, key: string, name: string, value: RegistryValue): Promise<void>;
-  removeValue(hive: Hive, key: string, name: string): Promise<void>;
+  keys(place: RegistryPlace): Promise<readonly string[] | undefined>;
+  /** Names of the values; undefined when the key is absent. */
+  values(place: RegistryPlace): Promise<readonly string[] | undefined>;
+  write(place: RegistryPlace, name: string, value: RegistryValue): Promise<void>;
+  removeValue(place: RegistryPlace, name: string): Promise<void>;
   /** WM_SETTINGCHANGE "Environment", so that new terminals see the change. */
   broadcastEnvironment(): Promise<void>;
 }
@@ -95,7 +111,14 @@ export interface HostProcesses {
   readonly self: ProcessIdentity;
   isRunning(identity: ProcessIdentity): Promise<boolean>;
   /** Runs a program by absolute path, without a shell. Throws `HostError` 2 when it is not there. */
-  run(program: string, args: readonly string[], options: { readonly timeoutMs: number }): Promise<RunResult>;
+  run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult>;
+}
+
+export interface RunOptions {
+  readonly timeoutMs: number;
+  /** The child's whole environment; this process's own unless given. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly currentFolder?: string;
 }
 
 export interface RunResult {
@@ -106,15 +129,23 @@ export interface RunResult {
 }
 
 export interface HostSystem {
-  os(): Promise<{
-    readonly build: string;
-    readonly architecture: 'x64' | 'x86' | 'arm64';
-    readonly elevated: boolean;
-  }>;
+  os(): Promise<HostOs>;
   /** Variables as this process sees them. */
   environment(): Readonly<Record<string, string>>;
   /** Now, in milliseconds since 1970, UTC. */
   now(): number;
   /** The folder that a relative path or "the current folder" means on this machine, and the user's Downloads folder. */
   folders(): { readonly current: string; readonly downloads: string };
+  /** The system's own word on a file's signature: 0 trusted, else the HRESULT of WinVerifyTrust, unsigned. */
+  trust(path: string): Promise<number>;
+}
+
+export interface HostOs {
+  readonly build: string;
+  readonly architecture: 'x64' | 'x86' | 'arm64';
+  /** Null where it could not be learnt. */
+  readonly elevated: boolean | null;
+  readonly integrity: 'low' | 'medium' | 'high' | 'system' | null;
+  /** `other`: this process runs as somebody else than the one at the screen, so HKCU is not that user's. */
+  readonly sessionUser: 'same' | 'other' | 'unknown';
 }

@@ -87,7 +87,7 @@ async function snapshot(folder: string): Promise<readonly string[]> {
   for (const hive of ['HKLM', 'HKCU'] as const) {
     const key =
       hive === 'HKCU' ? 'Environment' : 'SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment';
-    const value = await host.registry.read(hive, key, 'Path');
+    const value = await host.registry.read({ hive, key }, 'Path');
     registry.push(`${hive} ${value?.type} ${Buffer.from(value?.data ?? []).toString('hex')}`);
   }
   return [...(await machineSnapshot(host, ROOT)), ...registry];

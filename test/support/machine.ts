@@ -20,7 +20,17 @@ export function aMachine(overrides: Partial<Machine> = {}): Machine {
   return {
     schema: 'cudnnup/machine/1',
     observedAt: '2024-03-01T08:00:00.000Z',
-    os: seen({ name: 'windows', build: '10.0.22631', architecture: 'x64', elevated: false }, 'RtlGetVersion'),
+    os: seen(
+      {
+        name: 'windows',
+        build: '10.0.22631',
+        architecture: 'x64',
+        elevated: false,
+        integrity: 'medium',
+        sessionUser: 'same',
+      },
+      'RtlGetVersion',
+    ),
     environment: {
       process: { CUDA_PATH: ROOT_12_2 },
       userPath: seen(null, 'HKCU\\Environment'),

@@ -30,14 +30,16 @@ export interface CommandResult {
 }
 
 /**
- * The machine that is meant by `--host`.
- * @throws Failure `host-unavailable`: the computer itself cannot be looked at yet
+ * The machine that is meant by `--host`; without it the Windows that runs us.
+ * @throws Failure `host-unavailable`: there is no such machine here
  */
 export async function openHost({ args }: Context): Promise<Host> {
   const folder = /^folder:(.+)$/.exec(args.host ?? '')?.[1];
   if (folder === undefined) {
     if (args.host !== undefined) throw new Failure('option-value', { option: '--host', given: args.host });
-    throw new Failure('host-unavailable', { kind: process.platform });
+    if (process.platform !== 'win32') throw new Failure('host-unavailable', { kind: process.platform });
+    const { openWindowsHost } = await import('../../host/windows/windows-host.ts');
+    return openWindowsHost();
   }
   const { openFolderHost } = await import('../../host/folder/folder-host.ts');
   return openFolderHost({ folder });

@@ -139,7 +139,7 @@ function isThere(
 /** Null when the folder is on the user's PATH already. */
 async function pathEntry(host: Host, entry: string): Promise<PathEntry | null> {
   const { hive, key } = ENVIRONMENT_KEY.user;
-  const now = await host.registry.read(hive, key, 'Path');
+  const now = await host.registry.read({ hive, key }, 'Path');
   if (hasPathEntry(now, entry) === true) return null;
   return { do: 'path-entry', scope: 'user', change: 'add', entry, ...jointFor(now) };
 }

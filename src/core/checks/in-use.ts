@@ -43,7 +43,7 @@ export const inUse: Check = {
 };
 
 function byProgram(holders: readonly Holder[]): readonly (readonly [Holder, ...Holder[]])[] {
-  const groups = new Map<number, [Holder, ...Holder[]]>();
+  const groups = new Map<number | null, [Holder, ...Holder[]]>();
   for (const holder of holders) {
     const group = groups.get(holder.pid);
     if (group) group.push(holder);
@@ -57,10 +57,10 @@ function finding(files: readonly [Holder, ...Holder[]], from: string): Finding {
   return {
     check: 'in-use',
     status: 'fail',
-    subject: program,
+    subject: program ?? files[0].path,
     says: text('in-use-held', { program, pid, files: files.map((file) => win32.basename(file.path)) }),
     evidence: [
-      { fact: 'program', value: program, from },
+      { fact: 'program', value: program ?? '?', from },
       { fact: 'process-id', value: pid, from },
       ...files.map((file) => ({ fact: 'file', value: file.path, from }) as const),
     ],

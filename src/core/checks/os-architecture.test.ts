@@ -10,7 +10,14 @@ test.each([
   ['arm64', 'fail os-architecture-other'],
 ] as const)('%s Windows', (architecture, verdict) => {
   const os = seen(
-    { name: 'windows', build: '10.0.26100', architecture, elevated: false } as const,
+    {
+      name: 'windows',
+      build: '10.0.26100',
+      architecture,
+      elevated: false,
+      integrity: 'medium',
+      sessionUser: 'same',
+    } as const,
     'IsWow64Process2',
   );
   expect(verdicts(judge(osArchitecture, { machine: { os } }))).toEqual([verdict]);

@@ -23,7 +23,14 @@ test('may not: the exact elevated command, quoted for a path with spaces and an 
 
 test('an administrator who is refused is not told to become one', () => {
   const os = seen(
-    { name: 'windows', build: '10.0.22631', architecture: 'x64', elevated: true } as const,
+    {
+      name: 'windows',
+      build: '10.0.22631',
+      architecture: 'x64',
+      elevated: true,
+      integrity: 'medium',
+      sessionUser: 'same',
+    } as const,
     'token',
   );
   const [finding] = judge(writePermission, { toolkit: refused, machine: { os }, args: ['install'] });

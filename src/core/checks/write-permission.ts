@@ -45,7 +45,7 @@ export const writePermission: Check = {
 };
 
 function isElevated({ machine }: PreflightContext): boolean {
-  return machine.os.state === 'seen' && machine.os.value.elevated;
+  return machine.os.state === 'seen' && machine.os.value.elevated === true;
 }
 
 function elevate({ args }: PreflightContext): Remedy {

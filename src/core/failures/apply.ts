@@ -4,7 +4,7 @@ export interface ApplyFailures {
   altered: { path: string; expected: string; found: string };
   /** An undo failed half-way; the journal stays and `recover` goes on. */
   'half-done': { root: string; path: string; win32: number };
-  'in-use': { path: string; program: string; pid: number };
+  'in-use': { path: string; program: string | null; pid: number | null };
   'journal-untrusted': { path: string; reason: string };
   locked: { path: string; holder: string };
   'not-installed': { root: string };

@@ -52,7 +52,7 @@ const toolkit = z.object({
   hasNvcc: z.boolean(),
   volume: observation(z.object({ freeBytes: count })),
   writable: observation(z.enum(['yes', 'denied'])),
-  holders: observation(list(z.object({ path, pid: count, program: words }))),
+  holders: observation(list(z.object({ path, pid: z.nullable(count), program: z.nullable(words) }))),
   managed: observation(
     z.nullable(
       z.object({
@@ -86,7 +86,9 @@ export const machineSchema = z.object({
       name: z.literal('windows'),
       build: words,
       architecture: z.enum(['x64', 'x86', 'arm64']),
-      elevated: z.boolean(),
+      elevated: z.nullable(z.boolean()),
+      integrity: z.nullable(z.enum(['low', 'medium', 'high', 'system'])),
+      sessionUser: z.enum(['same', 'other', 'unknown']),
     }),
   ),
   environment: z.object({

@@ -24,7 +24,11 @@ export interface OperatingSystem {
   /** `10.0.22631` */
   readonly build: string;
   readonly architecture: 'x64' | 'x86' | 'arm64';
-  readonly elevated: boolean;
+  /** Null where it could not be learnt. */
+  readonly elevated: boolean | null;
+  readonly integrity: 'low' | 'medium' | 'high' | 'system' | null;
+  /** `other`: the process that looked ran as somebody else than the one at the screen, so HKCU is not that user's. */
+  readonly sessionUser: 'same' | 'other' | 'unknown';
 }
 
 export interface Environment {
@@ -97,8 +101,9 @@ export interface CudnnFile {
 export interface Holder {
   /** Absolute path of the file. */
   readonly path: string;
-  readonly pid: number;
-  readonly program: string;
+  /** Null when the file is held and by whom could not be learnt. */
+  readonly pid: number | null;
+  readonly program: string | null;
 }
 
 export interface Managed {

@@ -104,8 +104,8 @@ export interface CheckTexts {
   'in-the-way-unseen': { readonly root: string };
 
   'in-use-free': { readonly root: string };
-  'in-use-held': { readonly program: string; readonly pid: number; readonly files: Names };
-  'in-use-remedy': { readonly program: string; readonly pid: number };
+  'in-use-held': { readonly program: string | null; readonly pid: number | null; readonly files: Names };
+  'in-use-remedy': { readonly program: string | null; readonly pid: number | null };
   'in-use-unseen': { readonly root: string };
 
   'incomplete-source-run-only': {

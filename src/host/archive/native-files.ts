@@ -1,6 +1,7 @@
 import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { HostError } from '../host-error.ts';
 import type { FileStat } from '../host.ts';
+import { win32Of } from '../node-errors.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The files of the running computer, in its own path rules, read-only. Throws `HostError` like a host's files do. */
@@ -56,17 +57,7 @@ function absent(operation: string, path: string, error: unknown): undefined {
   throw mapped;
 }
 
-const WIN32: Readonly<Record<string, number>> = {
-  ENOENT: 2,
-  ENOTDIR: 3,
-  EACCES: 5,
-  EPERM: 5,
-  EBUSY: 32,
-  EISDIR: 5,
-};
-
 /** Windows' number for the error; 1117 (I/O error) for all that has none here. */
 function hostError(operation: string, path: string, error: unknown): HostError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new HostError(operation, path, WIN32[code] ?? 1117, error);
+  return new HostError(operation, path, win32Of(error) ?? 1117, error);
 }

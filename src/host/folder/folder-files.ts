@@ -5,7 +5,7 @@ import type { FileStat, HostFiles } from '../host.ts';
 import { forgetAttributes, moveAttributes, readAttributes, writeAttributes } from './attributes.ts';
 import type { Disk } from './disk.ts';
 import { openReadHandle, openWriteHandle } from './handles.ts';
-import { asHost } from './host-errors.ts';
+import { asHost } from '../node-errors.ts';
 import { driveOf, nameOf, realPath, windowsKey } from './real-path.ts';
 import { isDenied, isHeld, refuseDenied, refuseMissingParent } from './rules.ts';
 

@@ -302,8 +302,8 @@ describe('the registry', () => {
     const type = fc.oneof(fc.constantFrom('REG_SZ' as const, 'REG_EXPAND_SZ' as const), fc.nat(11));
     await fc.assert(
       fc.asyncProperty(type, fc.uint8Array({ maxLength: 64 }), async (kind, data) => {
-        await registry.write('HKCU', 'Environment', 'Path', { type: kind, data });
-        expect(await registry.read('HKCU', 'ENVIRONMENT', 'path')).toEqual({
+        await registry.write({ hive: 'HKCU', key: 'Environment' }, 'Path', { type: kind, data });
+        expect(await registry.read({ hive: 'HKCU', key: 'ENVIRONMENT' }, 'path')).toEqual({
           type: kind,
           data: new Uint8Array(data),
         });
@@ -318,11 +318,11 @@ describe('the registry', () => {
       JSON.stringify({ HKLM: { 'A\\B': { V: { type: 'REG_SZ', text: '1' } }, 'A\\b\\C': {} }, HKCU: {} }),
     );
     const { registry } = open();
-    expect(await registry.keys('HKLM', 'a')).toHaveLength(1);
-    expect(await registry.keys('HKLM', 'a\\b')).toEqual(['C']);
-    expect(await registry.keys('HKCU', 'a')).toBeUndefined();
-    await registry.removeValue('HKLM', 'a\\b', 'v');
-    expect(await registry.read('HKLM', 'A\\B', 'V')).toBeUndefined();
+    expect(await registry.keys({ hive: 'HKLM', key: 'a' })).toHaveLength(1);
+    expect(await registry.keys({ hive: 'HKLM', key: 'a\\b' })).toEqual(['C']);
+    expect(await registry.keys({ hive: 'HKCU', key: 'a' })).toBeUndefined();
+    await registry.removeValue({ hive: 'HKLM', key: 'a\\b' }, 'v');
+    expect(await registry.read({ hive: 'HKLM', key: 'A\\B' }, 'V')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Failure } from '../../core/failure.ts';
-import type { Hive, HostRegistry } from '../host.ts';
+import type { Hive, HostRegistry, RegistryPlace } from '../host.ts';
 import type { Disk } from './disk.ts';
 import type { RegistryFile } from './registry-file.ts';
 import { fromRegistryValue, registryFileSchema, toRegistryValue } from './registry-file.ts';
@@ -15,28 +15,34 @@ export function folderRegistry(disk: Disk): HostRegistry {
     fs.renameSync(`${file}.new`, file);
   };
   return {
-    async read(hive, key, name) {
-      disk.counter.count('registry-read', `${hive}\\${key}\\${name}`);
-      const values = find(load()[hive], key)?.value;
+    async read(place, name) {
+      disk.counter.count('registry-read', `${where(place)}\\${name}`);
+      const values = find(load()[place.hive], keyOf(place))?.value;
       const stored = values && find(values, name)?.value;
       return stored && toRegistryValue(stored);
     },
-    async keys(hive, key) {
-      disk.counter.count('registry-keys', `${hive}\\${key}`);
-      return subKeys(load(), hive, key);
+    async keys(place) {
+      disk.counter.count('registry-keys', where(place));
+      return subKeys(load(), place.hive, keyOf(place));
     },
-    async write(hive, key, name, value) {
-      disk.counter.count('registry-write', `${hive}\\${key}\\${name}`);
+    async values(place) {
+      disk.counter.count('registry-values', where(place));
+      const key = find(load()[place.hive], keyOf(place))?.value;
+      if (key) return Object.keys(key).sort();
+      return subKeys(load(), place.hive, keyOf(place)) && [];
+    },
+    async write(place, name, value) {
+      disk.counter.count('registry-write', `${where(place)}\\${name}`);
       const registry = load();
-      const keys = registry[hive];
-      const values = (keys[find(keys, key)?.name ?? key] ??= {});
+      const keys = registry[place.hive];
+      const values = (keys[find(keys, keyOf(place))?.name ?? keyOf(place)] ??= {});
       values[find(values, name)?.name ?? name] = fromRegistryValue(value);
       save(registry);
     },
-    async removeValue(hive, key, name) {
-      disk.counter.count('registry-remove', `${hive}\\${key}\\${name}`);
+    async removeValue(place, name) {
+      disk.counter.count('registry-remove', `${where(place)}\\${name}`);
       const registry = load();
-      const values = find(registry[hive], key)?.value;
+      const values = find(registry[place.hive], keyOf(place))?.value;
       const found = values && find(values, name);
       if (!found) return;
       delete values[found.name];
@@ -46,6 +52,15 @@ export function folderRegistry(disk: Disk): HostRegistry {
       disk.counter.count('broadcast', 'Environment');
     },
   };
+}
+
+/** 32-bit programs see HKLM\\SOFTWARE elsewhere (Microsoft, "Registry Redirector"). */
+function keyOf({ hive, key, view = '64' }: RegistryPlace): string {
+  return view === '32' && hive === 'HKLM' ? key.replace(/^SOFTWARE\\/i, 'SOFTWARE\\WOW6432Node\\') : key;
+}
+
+function where(place: RegistryPlace): string {
+  return `${place.hive}\\${keyOf(place)}`;
 }
 
 function readRegistryFile(file: string): RegistryFile {

@@ -3,7 +3,7 @@ import { HostError } from '../host-error.ts';
 import type { ReadHandle, WriteHandle } from '../host.ts';
 import type { Disk } from './disk.ts';
 import { Killed } from './faults.ts';
-import { asHost } from './host-errors.ts';
+import { asHost } from '../node-errors.ts';
 import { refuseFull } from './rules.ts';
 
 export function openReadHandle(disk: Disk, windowsPath: string, real: string): ReadHandle {

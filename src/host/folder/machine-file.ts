@@ -22,13 +22,20 @@ const machineFileSchema = z.object({
   build: z._default(z.string(), '10.0.22631'),
   architecture: z._default(z.enum(['x64', 'x86', 'arm64']), 'x64'),
   elevated: z._default(z.boolean(), false),
+  integrity: z._default(z.nullable(z.enum(['low', 'medium', 'high', 'system'])), 'medium'),
+  sessionUser: z._default(z.enum(['same', 'other', 'unknown']), 'same'),
+  /** What Windows says of the signature of a file, by path in lower case; 0x800B0100 (not signed) for others. */
+  trust: z._default(z.record(z.string(), z.number()), {}),
   environment: z._default(z.record(z.string(), z.string()), {}),
   currentFolder: z._default(z.string(), 'C:\\Users\\dev'),
   downloadsFolder: z._default(z.string(), 'C:\\Users\\dev\\Downloads'),
   /** A fixed clock, ISO 8601; without it the running computer's. */
   now: z.optional(z.string()),
   /** Files that a program holds open or has loaded. */
-  held: z._default(z.array(z.object({ path: windowsPath, pid: z.number(), program: z.string() })), []),
+  held: z._default(
+    z.array(z.object({ path: windowsPath, pid: z.nullable(z.number()), program: z.nullable(z.string()) })),
+    [],
+  ),
   /** Folders in which this user may change nothing. */
   denied: z._default(z.array(windowsPath), []),
   /** Free bytes by drive letter. */

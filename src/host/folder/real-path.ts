@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import * as path from 'node:path';
 import * as win32 from 'node:path/win32';
 import { HostError } from '../host-error.ts';
-import { asHost, isNodeError } from './host-errors.ts';
+import { asHost, isNodeError } from '../node-errors.ts';
 
 const FORBIDDEN = /[<>"|?*\u0000-\u001f:]/;
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;

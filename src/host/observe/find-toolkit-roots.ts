@@ -35,10 +35,12 @@ export async function findToolkitRoots(
 }
 
 async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {
-  const names = await orNothing(() => host.registry.keys('HKLM', CUDA_KEY));
+  const names = await orNothing(() => host.registry.keys({ hive: 'HKLM', key: CUDA_KEY }));
   const hints: ToolkitHint[] = [];
   for (const name of names ?? []) {
-    const value = await orNothing(() => host.registry.read('HKLM', `${CUDA_KEY}\\${name}`, 'InstallDir'));
+    const value = await orNothing(() =>
+      host.registry.read({ hive: 'HKLM', key: `${CUDA_KEY}\\${name}` }, 'InstallDir'),
+    );
     if (value)
       hints.push({
         root: registryText(value),
@@ -70,7 +72,7 @@ async function fromStoredVariables(host: Host): Promise<readonly ToolkitHint[]> 
   const known = variable(host.system.environment(), 'CUDA_PATH');
   const hints: ToolkitHint[] = [];
   for (const { hive, key } of [ENVIRONMENT_KEY.machine, ENVIRONMENT_KEY.user]) {
-    const value = await orNothing(() => host.registry.read(hive, key, 'CUDA_PATH'));
+    const value = await orNothing(() => host.registry.read({ hive, key }, 'CUDA_PATH'));
     if (!value) continue;
     const type = typeof value.type === 'number' ? 'other' : value.type;
     const [entry] = expandPathValue({ type, text: registryText(value) }, host.system.environment());

@@ -21,7 +21,7 @@ export async function observeEnvironment(host: Host): Promise<Environment> {
 function path(host: Host, scope: 'user' | 'machine'): Promise<Observation<RegistryText | null>> {
   const { hive, key } = ENVIRONMENT_KEY[scope];
   return look(`${hive}\\${key}\\Path`, async () => {
-    const value = await host.registry.read(hive, key, 'Path');
+    const value = await host.registry.read({ hive, key }, 'Path');
     return value
       ? { type: typeof value.type === 'number' ? 'other' : value.type, text: registryText(value) }
       : null;

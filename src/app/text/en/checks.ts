@@ -127,9 +127,9 @@ export const checks: Words<CheckTexts> = {
   'in-the-way-unseen': (p) => `Could not look whether a cuDNN lies in ${p.root}.`,
 
   'in-use-free': () => 'No program holds the cuDNN files that would change.',
-  'in-use-held': (p) =>
-    `${p.program} (process ${p.pid}) is using ${list(p.files)}. It would go on with parts of two versions.`,
-  'in-use-remedy': (p) => `Close ${p.program} (process ${p.pid}), then try again.`,
+  'in-use-held': (p) => `${holder(p)} is using ${list(p.files)}. It would go on with parts of two versions.`,
+  'in-use-remedy': (p) =>
+    `Close ${p.program === null ? 'the programs that use CUDA' : holder(p)}, then try again.`,
   'in-use-unseen': (p) => `Could not ask which programs use the cuDNN in ${p.root}.`,
 
   'incomplete-source-run-only': (p) =>
@@ -249,3 +249,8 @@ export const checks: Words<CheckTexts> = {
   'zlibwapi-wrong-machine': (p) =>
     `The first zlibwapi.dll on the search path, ${p.path}, is ${p.machine === 'x86' ? '32-bit' : 'for ARM64'}; Windows tries it and gives up (error 193).`,
 };
+
+/** Windows does not always tell who holds a file, only that it is held. */
+function holder(p: { readonly program: string | null; readonly pid: number | null }): string {
+  return p.program === null ? 'A program' : `${p.program} (process ${p.pid ?? '?'})`;
+}

@@ -71,7 +71,7 @@ export const failures: FailureWords = {
   }),
   'in-use': (p) => ({
     attempted: 'Take files out of the toolkit',
-    found: `${p.program} (pid ${p.pid}) is using ${p.path}`,
+    found: `${p.program === null ? 'a program' : `${p.program} (pid ${p.pid})`} is using ${p.path}`,
     next: 'Nothing was changed. End that program first, or go on all the same: --force in-use',
   }),
   'journal-untrusted': (p) => ({

@@ -115,9 +115,9 @@ export const checks: Words<CheckTexts> = {
   'in-the-way-unseen': (p) => `无法查看 ${p.root} 里有没有 cuDNN。`,
 
   'in-use-free': () => '没有程序占用将要更换的 cuDNN 文件。',
-  'in-use-held': (p) =>
-    `${p.program}（进程 ${p.pid}）正在使用 ${list(p.files)}。如果现在更换，它会混用两个版本。`,
-  'in-use-remedy': (p) => `请先关闭 ${p.program}（进程 ${p.pid}），然后重试。`,
+  'in-use-held': (p) => `${holder(p)}正在使用 ${list(p.files)}。如果现在更换，它会混用两个版本。`,
+  'in-use-remedy': (p) =>
+    `请先关闭${p.program === null ? '正在使用 CUDA 的程序' : ` ${holder(p)}`}，然后重试。`,
   'in-use-unseen': (p) => `无法得知哪些程序正在使用 ${p.root} 里的 cuDNN。`,
 
   'incomplete-source-run-only': (p) =>
@@ -223,3 +223,8 @@ export const checks: Words<CheckTexts> = {
   'zlibwapi-wrong-machine': (p) =>
     `搜索路径中第一个 zlibwapi.dll（${p.path}）是${p.machine === 'x86' ? ' 32 位' : ' ARM64 '}的；Windows 会加载它并失败（错误 193）。`,
 };
+
+/** Windows does not always tell who holds a file, only that it is held. */
+function holder(p: { readonly program: string | null; readonly pid: number | null }): string {
+  return p.program === null ? '有程序' : `${p.program}（进程 ${p.pid ?? '?'}）`;
+}

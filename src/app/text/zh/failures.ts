@@ -64,7 +64,7 @@ export const failures: FailureWords = {
   }),
   'in-use': (p) => ({
     attempted: '从工具包中取出文件',
-    found: `${p.program} (pid ${p.pid}) 正在使用 ${p.path}`,
+    found: `${p.program === null ? '有程序' : `${p.program} (pid ${p.pid}) `}正在使用 ${p.path}`,
     next: '没有改动任何东西。请先结束该程序；仍要继续：--force in-use',
   }),
   'journal-untrusted': (p) => ({

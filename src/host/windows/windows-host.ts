@@ -1,0 +1,22 @@
+import type { Host } from '../host.ts';
+import type { NativeReach } from './native.ts';
+import { openNative } from './native.ts';
+import { windowsFiles } from './windows-files.ts';
+import { windowsProcesses } from './windows-processes.ts';
+import { windowsRegistry } from './windows-registry.ts';
+import { windowsSystem } from './windows-system.ts';
+
+/** The Windows that runs us. Without koffi files still work; what needs Windows' own functions answers 50 (not supported). */
+export async function openWindowsHost(): Promise<Host> {
+  return windowsHost(await openNative());
+}
+
+export function windowsHost(reach: NativeReach): Host {
+  return {
+    kind: 'windows',
+    files: windowsFiles(reach),
+    registry: windowsRegistry(reach),
+    processes: windowsProcesses(reach),
+    system: windowsSystem(reach),
+  };
+}

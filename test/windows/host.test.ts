@@ -1,0 +1,23 @@
+import * as fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bed } from './bed/bed.ts';
+import { bedIsReady, openBed } from './bed/bed.ts';
+import type { InsideReport } from './inside/report.ts';
+
+describe.runIf(bedIsReady())('the Windows host, on Windows', () => {
+  let bed: Bed;
+  beforeAll(() => {
+    bed = openBed();
+    fs.cpSync(bed.stubs, bed.at('C:\\stubs'), { recursive: true });
+  });
+  afterAll(() => bed.close());
+
+  test.each([
+    ['files.ts', 21],
+    ['system.ts', 9],
+  ])('%s', async (script, cases) => {
+    const { passed, failed } = (await bed.inside(script)) as InsideReport;
+    expect(failed).toEqual([]);
+    expect(passed).toHaveLength(cases);
+  });
+});

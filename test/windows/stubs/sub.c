@@ -1,0 +1,6 @@
+/* Stand-in for a sub-library of cuDNN. */
+#include <stddef.h>
+#include <windows.h>
+#define API __declspec(dllexport)
+API size_t cudnnGetVersion(void) { return CUDNN_VERSION; }
+BOOL WINAPI DllMain(HINSTANCE self, DWORD why, LPVOID rest) { (void)self; (void)why; (void)rest; return TRUE; }
