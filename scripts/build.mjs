@@ -11,6 +11,7 @@ await build({
   entryPoints: {
     cli: 'src/app/cli/main.ts',
     index: 'src/index.ts',
+    probe: 'src/host/probe/load-cudnn.ts',
     demo: 'demo/demo.ts',
     'test-real': 'scripts/test-real.ts',
   },

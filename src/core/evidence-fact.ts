@@ -6,12 +6,14 @@ export const EVIDENCE_FACTS = [
   'crc32',
   'cuda-label',
   'cuda-major',
+  'cudnn-status',
   'cudnn-version',
   'dll',
   'dll-machine',
   'driver-floor',
   'driver-version',
   'error',
+  'exit-code',
   'extra-file',
   'file',
   'file-count',
@@ -25,6 +27,7 @@ export const EVIDENCE_FACTS = [
   'import-library',
   'import-library-count',
   'known-release',
+  'loaded-from',
   'mention',
   'missing-file',
   'named-version',
@@ -42,6 +45,7 @@ export const EVIDENCE_FACTS = [
   'toolkit-range',
   'toolkit-version',
   'variable',
+  'win32-error',
 ] as const;
 
 export type EvidenceFact = (typeof EVIDENCE_FACTS)[number];

@@ -109,6 +109,8 @@ export interface ProcessIdentity {
 
 export interface HostProcesses {
   readonly self: ProcessIdentity;
+  /** The program that loads DLLs for us in a child process; null where DLLs cannot be loaded. Its last argument is the request. */
+  readonly probe: { readonly program: string; readonly args: readonly string[] } | null;
   isRunning(identity: ProcessIdentity): Promise<boolean>;
   /** Runs a program by absolute path, without a shell. Throws `HostError` 2 when it is not there. */
   run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult>;
@@ -132,6 +134,8 @@ export interface HostSystem {
   os(): Promise<HostOs>;
   /** Variables as this process sees them. */
   environment(): Readonly<Record<string, string>>;
+  /** What Windows itself puts into a new program's environment, without this process's own additions. */
+  freshEnvironment(): Promise<Readonly<Record<string, string>>>;
   /** Now, in milliseconds since 1970, UTC. */
   now(): number;
   /** The folder that a relative path or "the current folder" means on this machine, and the user's Downloads folder. */

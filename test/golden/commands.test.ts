@@ -48,6 +48,7 @@ async function shown(line: string, language: Language): Promise<string> {
   const context: Context = {
     args,
     voice,
+    home: '',
     onProgress: () => {},
     canAsk: false,
     ask: async () => expect.unreachable('nobody to ask'),

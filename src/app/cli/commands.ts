@@ -10,7 +10,7 @@ export interface CommandSpec {
 export const COMMANDS: readonly CommandSpec[] = [
   { name: 'inspect', takes: 'SOURCE', options: ['verbose'] },
   { name: 'install', takes: '[SOURCE]', options: ['toolkit', 'dry-run', 'add-path', 'force', 'verbose'] },
-  { name: 'verify', takes: '', options: ['toolkit', 'verbose'] },
+  { name: 'verify', takes: '', options: ['toolkit', 'here', 'static', 'time-limit', 'verbose'] },
   { name: 'toolkits', takes: '', options: ['toolkit'] },
   { name: 'history', takes: '', options: ['toolkit'] },
   { name: 'rollback', takes: '[ID]', options: ['toolkit', 'dry-run', 'force'] },
@@ -34,6 +34,9 @@ export const OPTIONS = {
   'add-path': { type: 'boolean' },
   force: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
+  here: { type: 'boolean' },
+  static: { type: 'boolean' },
+  'time-limit': { type: 'string' },
   major: { type: 'string' },
 } as const;
 

@@ -14,6 +14,7 @@ function asking(
   const context: Context = {
     args: parseArguments(options.args ?? ['rollback']),
     voice: { ...speak('en'), paint: NO_PAINT, verbose: false },
+    home: '',
     onProgress: () => {},
     canAsk: options.canAsk ?? true,
     ask: async (question) => {

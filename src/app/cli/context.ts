@@ -11,6 +11,8 @@ import type { Arguments } from './parse-arguments.ts';
 export interface Context {
   readonly args: Arguments;
   readonly voice: Voice;
+  /** The folder that the command was bundled into; its helper programs lie beside it. */
+  readonly home: string;
   readonly onProgress: OnProgress;
   /** Is there a terminal on both ends to ask in? */
   readonly canAsk: boolean;
@@ -33,13 +35,14 @@ export interface CommandResult {
  * The machine that is meant by `--host`; without it the Windows that runs us.
  * @throws Failure `host-unavailable`: there is no such machine here
  */
-export async function openHost({ args }: Context): Promise<Host> {
+export async function openHost(context: Context): Promise<Host> {
+  const { args } = context;
   const folder = /^folder:(.+)$/.exec(args.host ?? '')?.[1];
   if (folder === undefined) {
     if (args.host !== undefined) throw new Failure('option-value', { option: '--host', given: args.host });
     if (process.platform !== 'win32') throw new Failure('host-unavailable', { kind: process.platform });
     const { openWindowsHost } = await import('../../host/windows/windows-host.ts');
-    return openWindowsHost();
+    return openWindowsHost(path.join(context.home, 'probe.mjs'));
   }
   const { openFolderHost } = await import('../../host/folder/folder-host.ts');
   return openFolderHost({ folder });

@@ -18,6 +18,9 @@ import { progressLine } from './progress-line.ts';
 /** An unexpected error is our mistake, not the user's (sysexits: internal software error). */
 const OUR_MISTAKE = 70;
 
+/** This very file: the bundle's entry, not one of its chunks. */
+const HOME = import.meta.dirname;
+
 const LOADERS: Readonly<
   Record<string, (() => Promise<(context: Context) => Promise<CommandResult>>) | undefined>
 > = {
@@ -62,6 +65,7 @@ async function run(args: Arguments, voice: Voice): Promise<CommandResult> {
     return await command({
       args,
       voice,
+      home: HOME,
       onProgress: progress.onProgress,
       canAsk,
       ask: (question, before = []) => {

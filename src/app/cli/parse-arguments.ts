@@ -22,6 +22,10 @@ export interface Arguments {
   readonly addPath: boolean;
   readonly force: readonly ForceCode[];
   readonly verbose: boolean;
+  readonly here: boolean;
+  readonly static: boolean;
+  /** Seconds. */
+  readonly timeLimit: number | undefined;
   readonly major: number | undefined;
 }
 
@@ -66,6 +70,9 @@ export function parseArguments(args: readonly string[]): Arguments {
     addPath: values['add-path'] ?? false,
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
     verbose: values.verbose ?? false,
+    here: values.here ?? false,
+    static: values.static ?? false,
+    timeLimit: values['time-limit'] === undefined ? undefined : seconds(values['time-limit']),
     major: values.major === undefined ? undefined : majorNumber(values.major),
   };
 }
@@ -117,6 +124,11 @@ function language(given: string | undefined): string | undefined {
   if (given !== undefined && !/^(?:zh|en)/i.test(given))
     throw new Failure('option-value', { option: '--lang', given });
   return given;
+}
+
+function seconds(given: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new Failure('option-value', { option: '--time-limit', given });
+  return Number(given);
 }
 
 function forceCode(given: string): ForceCode {

@@ -9,6 +9,7 @@ import { readJournal } from '../../host/apply/journal.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import type { Host } from '../../host/host.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
+import { loadedFindings } from './loaded-findings.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface Verified {
@@ -19,22 +20,29 @@ export interface Verified {
   readonly pending: boolean;
 }
 
-/** The static half of `verify`, on a fresh observation: every file of ours is hashed again. */
-export async function verifyRoot(options: {
+export interface VerifyOptions {
   readonly host: Host;
   readonly root: string;
+  /** `new-terminal` unless said; `none` leaves it at the static half. */
+  readonly live?: 'new-terminal' | 'this-terminal' | 'none';
+  /** For each cuDNN that is loaded. */
+  readonly timeoutMs?: number;
   readonly onProgress?: OnProgress;
-}): Promise<Verified> {
+}
+
+/** On a fresh observation: every file of ours is hashed again, then a child process loads what lies there. */
+export async function verifyRoot(options: VerifyOptions): Promise<Verified> {
   const { host, root, onProgress } = options;
   const machine = await observeMachine(host, { toolkits: [root] });
   const toolkit = machine.toolkits.find((t) => t.root.toLowerCase() === root.toLowerCase());
   if (!toolkit) throw new Failure('no-toolkit', { wanted: root });
   const sets = (await readInstalled(host, root))?.installed.sets ?? [];
   const hashes = await hashSets(host, root, sets, onProgress);
-  const findings =
+  const onDisk =
     sets.length > 0
       ? sets.flatMap((installed) => verifyToolkit({ toolkit, machine, installed, hashes }))
       : verifyToolkit({ toolkit, machine });
+  const findings = [...onDisk, ...(await loadedFindings({ ...options, machine, toolkit, sets }))];
   const journal = await readJournal(host, root);
   return {
     machine,

@@ -55,6 +55,7 @@ export interface AppTexts {
   'problems-count': { fail: number; warn: number };
   'progress-check': None;
   'progress-hash': None;
+  'progress-load': None;
   'progress-observe': None;
   'progress-publish': None;
   'progress-verify': None;

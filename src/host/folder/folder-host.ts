@@ -28,6 +28,9 @@ export interface FolderHost extends Host {
   readonly crash: () => void;
 }
 
+/** The name under which `machine.json` tells what loading a cuDNN would say. */
+export const PROBE = 'C:\\cudnnup\\probe.exe';
+
 /**
  * A Windows machine that lives in a folder: for tests, the demo and offline images.
  * @throws Failure `folder-host-invalid`
@@ -51,6 +54,8 @@ export function openFolderHost(options: FolderHostOptions): FolderHost {
     registry: folderRegistry(disk),
     processes: {
       self,
+      // Answered by `commands` like every other program.
+      probe: machine.commands.some((c) => c.program === PROBE) ? { program: PROBE, args: [] } : null,
       isRunning: async (identity) =>
         identity.pid === self.pid ? identity.started === self.started : isRunning(identity),
       async run(program, args) {
@@ -76,6 +81,7 @@ export function openFolderHost(options: FolderHostOptions): FolderHost {
         sessionUser: machine.sessionUser,
       }),
       environment: () => machine.environment,
+      freshEnvironment: async () => machine.environment,
       now: () => (machine.now === undefined ? Date.now() : Date.parse(machine.now)),
       folders: () => ({ current: machine.currentFolder, downloads: machine.downloadsFolder }),
       trust: async (file) => machine.trust[file.toLowerCase()] ?? 0x800b0100,

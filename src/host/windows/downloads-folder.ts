@@ -3,7 +3,6 @@ import type { NativeReach } from './native.ts';
 
 /** FOLDERID_Downloads {374DE290-123F-4565-9164-39C4925E467B} (Microsoft, KNOWNFOLDERID), as it lies in memory. */
 const DOWNLOADS = Buffer.from('90e24d373f126545916439c4925e467b', 'hex');
-const LONGEST = 32_768;
 
 /** Where this user's downloads go: people move that folder to another drive. Undefined when Windows would not say. */
 export function downloadsFolder(reach: NativeReach): string | undefined {
@@ -13,8 +12,8 @@ export function downloadsFolder(reach: NativeReach): string | undefined {
   if (shell.SHGetKnownFolderPath(DOWNLOADS, 0, 0, out) !== 0) return undefined;
   const memory = out.readBigUInt64LE();
   try {
-    const text: unknown = reach.koffi.decode(memory, 'char16_t', LONGEST);
-    return typeof text === 'string' ? text.split('\0')[0] : undefined;
+    const text: unknown = reach.koffi.decode(memory, 'char16_t', -1);
+    return typeof text === 'string' && text !== '' ? text : undefined;
   } finally {
     shell.CoTaskMemFree(memory);
   }

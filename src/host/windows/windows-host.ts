@@ -6,17 +6,20 @@ import { windowsProcesses } from './windows-processes.ts';
 import { windowsRegistry } from './windows-registry.ts';
 import { windowsSystem } from './windows-system.ts';
 
-/** The Windows that runs us. Without koffi files still work; what needs Windows' own functions answers 50 (not supported). */
-export async function openWindowsHost(): Promise<Host> {
-  return windowsHost(await openNative());
+/**
+ * The Windows that runs us. Without koffi files still work; what needs Windows' own functions answers 50 (not supported).
+ * @param probeScript the bundled child program that loads DLLs, by absolute path
+ */
+export async function openWindowsHost(probeScript: string): Promise<Host> {
+  return windowsHost(await openNative(), probeScript);
 }
 
-export function windowsHost(reach: NativeReach): Host {
+export function windowsHost(reach: NativeReach, probeScript: string): Host {
   return {
     kind: 'windows',
     files: windowsFiles(reach),
     registry: windowsRegistry(reach),
-    processes: windowsProcesses(reach),
+    processes: windowsProcesses(reach, probeScript),
     system: windowsSystem(reach),
   };
 }

@@ -3,6 +3,7 @@ import * as win32 from 'node:path/win32';
 import type { HostSystem } from '../host.ts';
 import { downloadsFolder } from './downloads-folder.ts';
 import type { NativeReach } from './native.ts';
+import { freshEnvironment } from './fresh-environment.ts';
 import { sessionUser } from './session-user.ts';
 import { readToken } from './token.ts';
 import { windowsTrust } from './windows-trust.ts';
@@ -33,6 +34,7 @@ export function windowsSystem(reach: NativeReach): HostSystem {
       Object.fromEntries(
         Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       ),
+    freshEnvironment: () => freshEnvironment(reach),
     now: () => Date.now(),
     folders: () => ({
       current: process.cwd(),

@@ -6,11 +6,11 @@ import * as path from 'node:path';
 const SOURCES = path.resolve(import.meta.dirname, '..', 'stubs');
 const TOOL = 'x86_64-w64-mingw32-';
 
-/** cuDNN sets that answer like the real ones: folder, DLL suffix, version, what the two version functions say. */
+/** cuDNN sets that answer like real ones, of releases that do not exist: nothing is known about them that could differ. */
 const SETS = [
-  { folder: 'cudnn-8.9.7.29-cuda12', major: 8, version: '8.9.7.29', answers: 8907, cudart: 12020 },
-  { folder: 'cudnn-9.1.0.70-cuda12', major: 9, version: '9.1.0.70', answers: 90100, cudart: 12040 },
-  { folder: 'cudnn-9.8.0.87-cuda12', major: 9, version: '9.8.0.87', answers: 90800, cudart: 12080 },
+  { folder: 'cudnn-8.9.9.12-cuda12', major: 8, version: '8.9.9.12', answers: 8909, cudart: 12020 },
+  { folder: 'cudnn-9.15.0.57-cuda12', major: 9, version: '9.15.0.57', answers: 91500, cudart: 12090 },
+  { folder: 'cudnn-9.16.0.99-cuda12', major: 9, version: '9.16.0.99', answers: 91600, cudart: 12090 },
 ] as const;
 
 const SUBS = {

@@ -13,7 +13,7 @@ for (const [kind, reach] of [
   ['native', native],
   ['without koffi', absent],
 ] as const) {
-  const { files } = windowsHost(reach);
+  const { files } = windowsHost(reach, 'C:\\cudnnup\\dist\\probe.mjs');
   const root = `C:\\Users\\测试 & co\\${kind}`;
   fs.mkdirSync(root, { recursive: true });
   const at = (name: string): string => `${root}\\${name}`;
@@ -135,7 +135,7 @@ for (const [kind, reach] of [
 }
 
 check('native: hidden and system, other attributes untouched', async () => {
-  const { files } = windowsHost(native);
+  const { files } = windowsHost(native, 'C:\\cudnnup\\dist\\probe.mjs');
   const file = 'C:\\Users\\测试 & co\\hidden.txt';
   fs.writeFileSync(file, '');
   await files.setAttributes(file, { readOnly: false, hidden: true, system: true });

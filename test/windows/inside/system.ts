@@ -7,8 +7,8 @@ import { check, refusal, report } from './report.ts';
 
 const native = await openNative();
 if ('why' in native) throw new Error(`koffi: ${native.why}`);
-const host = windowsHost(native);
-const mute = windowsHost({ why: 'refused', cause: null });
+const host = windowsHost(native, 'C:\\cudnnup\\dist\\probe.mjs');
+const mute = windowsHost({ why: 'refused', cause: null }, 'C:\\cudnnup\\dist\\probe.mjs');
 const USER = { hive: 'HKCU', key: 'Environment' } as const;
 
 check('registry: a value keeps its type and every byte', async () => {

@@ -5,13 +5,20 @@ import type { CommandResult, Context } from '../context.ts';
 import { openHost } from '../context.ts';
 import { findRoot } from '../find-root.ts';
 
-/** The static half: what lies there is whole, of one version and unaltered, and Windows would find it. */
+/** What lies there is whole, of one version and unaltered; Windows finds it; and a program that loads it lives and is answered. */
 export async function verify(context: Context): Promise<CommandResult> {
   const { args, voice, onProgress } = context;
   const host = await openHost(context);
   const { toolkit } = await findRoot(host, args.toolkit);
   const { root } = toolkit;
-  const { findings, pending } = await verifyRoot({ host, root, onProgress });
+  const live = args.static ? 'none' : args.here ? 'this-terminal' : 'new-terminal';
+  const { findings, pending } = await verifyRoot({
+    host,
+    root,
+    live,
+    ...(args.timeLimit === undefined ? {} : { timeoutMs: args.timeLimit * 1000 }),
+    onProgress,
+  });
   const lines = [
     voice.paint.bold(voice.label('verify-heading', { root })),
     ...(pending ? [voice.paint.warn(voice.label('verify-pending'))] : []),

@@ -66,6 +66,7 @@ export const app: Words<AppTexts> = {
   'problems-count': (p) => `${many(p.fail, 'problem')}, ${many(p.warn, 'warning')}`,
   'progress-check': () => 'checking',
   'progress-hash': () => 'hashing',
+  'progress-load': () => 'loading the DLLs',
   'progress-observe': () => 'looking at the machine',
   'progress-publish': () => 'putting in place',
   'progress-verify': () => 'verifying',

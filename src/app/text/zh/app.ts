@@ -64,6 +64,7 @@ export const app: Words<AppTexts> = {
   'problems-count': (p) => `${p.fail} 个问题，${p.warn} 个警告`,
   'progress-check': () => '正在检查',
   'progress-hash': () => '正在计算哈希',
+  'progress-load': () => '加载 DLL',
   'progress-observe': () => '正在查看机器',
   'progress-publish': () => '正在放入',
   'progress-verify': () => '正在验证',

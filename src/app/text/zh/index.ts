@@ -5,7 +5,8 @@ import { archive } from './archive.ts';
 import { checks } from './checks.ts';
 import { evidence } from './evidence.ts';
 import { failures } from './failures.ts';
+import { live } from './live.ts';
 
-const texts: Words<Texts> = { ...archive, ...checks };
+const texts: Words<Texts> = { ...archive, ...checks, ...live };
 
 export const zh = { texts, app, failures, evidence };
