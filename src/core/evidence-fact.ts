@@ -32,6 +32,8 @@ export const EVIDENCE_FACTS = [
   'missing-file',
   'named-version',
   'needed-space',
+  'path-after',
+  'path-before',
   'path-entry',
   'permission',
   'process-id',

@@ -26,7 +26,7 @@ type Job = (host: FolderHost) => Promise<unknown>;
 
 const JOBS: Readonly<Record<'install' | 'rollback' | 'uninstall', Job>> = {
   install: (host) =>
-    install({ host, files: host.files, source: SOURCE, addPath: true, newId: 'change-1', wait: noWait }),
+    install({ host, files: host.files, source: SOURCE, addPath: 'user', newId: 'change-1', wait: noWait }),
   rollback: (host) => rollback({ host, root: ROOT, newId: 'change-2', wait: noWait }),
   uninstall: (host) => uninstall({ host, root: ROOT, newId: 'change-3', wait: noWait }),
 };

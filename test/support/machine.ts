@@ -139,7 +139,7 @@ export function aWanted(overrides: Partial<WantedCudnn> = {}): WantedCudnn {
     sizeUnpacked: 1_110_000_000,
     fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h', 'cudnn.lib', 'cudnn64_8.lib'],
     known: 'equal',
-    addPath: false,
+    addPath: null,
     ...overrides,
   };
 }

@@ -31,7 +31,8 @@ export const OPTIONS = {
   version: { type: 'boolean' },
   toolkit: { type: 'string' },
   'dry-run': { type: 'boolean' },
-  'add-path': { type: 'boolean' },
+  /** Without a word behind it: the user's. */
+  'add-path': { type: 'string' },
   force: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   here: { type: 'boolean' },

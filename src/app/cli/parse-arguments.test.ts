@@ -18,7 +18,7 @@ test('everything at once', () => {
     operands: ['a.zip'],
     toolkit: '12.2',
     dryRun: true,
-    addPath: true,
+    addPath: 'user',
     json: true,
     color: false,
     force: ['driver', 'cuda-major', 'driver'],
@@ -49,5 +49,22 @@ describe('refused', () => {
     [['install', 'a', '--force', 'all'], { code: 'force-unknown', given: 'all' }],
   ])('%j', (args, expected) => {
     expect(refusal(...args)).toMatchObject({ ...expected, exitCode: 2 });
+  });
+});
+
+test.each([
+  [['--add-path'], 'user'],
+  [['--add-path', 'user'], 'user'],
+  [['--add-path', 'machine'], 'machine'],
+  [['--add-path=machine'], 'machine'],
+  [[], null],
+])('whose PATH: %j', (words, addPath) => {
+  expect(parseArguments(['install', 'a.zip', ...words])).toMatchObject({ operands: ['a.zip'], addPath });
+});
+
+test('an archive behind --add-path is no word of it', () => {
+  expect(parseArguments(['install', '--add-path', 'a.zip'])).toMatchObject({
+    operands: ['a.zip'],
+    addPath: 'user',
   });
 });

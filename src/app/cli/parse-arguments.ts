@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { PathScope } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { FORCE_CODES, isForceCode } from '../../core/force-code.ts';
@@ -19,7 +20,7 @@ export interface Arguments {
   readonly version: boolean;
   readonly toolkit: string | undefined;
   readonly dryRun: boolean;
-  readonly addPath: boolean;
+  readonly addPath: PathScope | null;
   readonly force: readonly ForceCode[];
   readonly verbose: boolean;
   readonly here: boolean;
@@ -67,7 +68,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     version: values.version ?? false,
     toolkit: values.toolkit,
     dryRun: values['dry-run'] ?? false,
-    addPath: values['add-path'] ?? false,
+    addPath: values['add-path'] === undefined ? null : pathScope(values['add-path']),
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
     verbose: values.verbose ?? false,
     here: values.here ?? false,
@@ -80,7 +81,7 @@ export function parseArguments(args: readonly string[]): Arguments {
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: withScope(args),
       options: OPTIONS,
       allowPositionals: true,
       allowNegative: true,
@@ -104,6 +105,13 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** `--add-path` alone means the user's part. */
+function withScope(args: readonly string[]): string[] {
+  return args.map((arg, i) =>
+    arg === '--add-path' && !/^(?:user|machine)$/.test(args[i + 1] ?? '') ? '--add-path=user' : arg,
+  );
+}
+
 /** What stands behind `--option=`; empty when nothing does. */
 function valueOf(args: readonly string[], option: string): string {
   return args.find((a) => a.startsWith(`${option}=`))?.slice(option.length + 1) ?? '';
@@ -124,6 +132,11 @@ function language(given: string | undefined): string | undefined {
   if (given !== undefined && !/^(?:zh|en)/i.test(given))
     throw new Failure('option-value', { option: '--lang', given });
   return given;
+}
+
+function pathScope(given: string): PathScope {
+  if (given === 'user' || given === 'machine') return given;
+  throw new Failure('option-value', { option: '--add-path', given });
 }
 
 function seconds(given: string): number {

@@ -18,7 +18,9 @@ export function planReport(plan: Plan, voice: Voice): readonly string[] {
     lines.push(voice.label('plan-place', { count, folder: printable(folder) }));
   for (const step of plan.steps) {
     if (step.do === 'path-entry')
-      lines.push(voice.label(`plan-path-${step.change}`, { entry: printable(step.entry) }));
+      lines.push(
+        voice.label(`plan-path-${step.change}`, { entry: printable(step.entry), scope: step.scope }),
+      );
   }
   lines.push(voice.label('plan-installed-json'));
   return [

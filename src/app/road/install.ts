@@ -1,7 +1,7 @@
 import * as win32 from 'node:path/win32';
 import type { Inspection, SourceEntry } from '../../core/archive/inspection.ts';
 import { preflight } from '../../core/checks/preflight.ts';
-import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
+import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import { toolkitLayout } from '../../core/facts/layout.ts';
 import type { Finding } from '../../core/finding.ts';
@@ -45,7 +45,7 @@ export interface InstallOptions {
   /** A toolkit's path, `12.2` or `12`. */
   readonly toolkit?: string;
   readonly forced?: readonly ForceCode[];
-  readonly addPath?: boolean;
+  readonly addPath?: PathScope | null;
   readonly dryRun?: boolean;
   /** The command's own arguments, so that an elevated command can repeat them. */
   readonly args?: readonly string[];
@@ -84,7 +84,7 @@ export async function install(options: InstallOptions): Promise<InstallOutcome> 
     const wishes =
       options.toolkit !== undefined && win32.isAbsolute(options.toolkit) ? [options.toolkit] : [];
     const machine = await observeMachine(host, { toolkits: wishes });
-    const wanted = wantedFrom(listing, options.addPath ?? false);
+    const wanted = wantedFrom(listing, options.addPath ?? null);
     const choice = chooseToolkit(machine, { wanted, request: options.toolkit });
     const toolkit = chosen(choice);
     const findings = [
@@ -235,7 +235,7 @@ function checkProgress(onProgress: OnProgress | undefined) {
     : {};
 }
 
-function wantedFrom(listing: SourceListing, addPath: boolean): WantedCudnn {
+function wantedFrom(listing: SourceListing, addPath: PathScope | null): WantedCudnn {
   const { version, major, cuda } = listing.name;
   if (version === null || major === null) throw new Failure('archive-not-cudnn', { path: listing.source });
   const ours = listing.entries.filter((e) => e.role !== 'other');

@@ -1,6 +1,6 @@
 import * as win32 from 'node:path/win32';
 import type { Inspection } from '../../core/archive/inspection.ts';
-import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
+import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import { belongsToOldSet } from '../../core/plan/belongs-to-old-set.ts';
@@ -72,7 +72,9 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     present,
     folders: await folderTimes(host, planFolders(root, targets)),
     before,
-    pathEntry: wanted.addPath ? await pathEntry(host, win32.join(root, input.folders.bin)) : null,
+    pathEntry: wanted.addPath
+      ? await pathEntry(host, win32.join(root, input.folders.bin), wanted.addPath)
+      : null,
   });
   return {
     plan,
@@ -136,10 +138,10 @@ function isThere(
   return ours.length === there.size && ours.every((f) => there.get(f.to.toLowerCase()) === f.sha256);
 }
 
-/** Null when the folder is on the user's PATH already. */
-async function pathEntry(host: Host, entry: string): Promise<PathEntry | null> {
-  const { hive, key } = ENVIRONMENT_KEY.user;
+/** Null when the folder is in that part of PATH already. */
+async function pathEntry(host: Host, entry: string, scope: PathScope): Promise<PathEntry | null> {
+  const { hive, key } = ENVIRONMENT_KEY[scope];
   const now = await host.registry.read({ hive, key }, 'Path');
   if (hasPathEntry(now, entry) === true) return null;
-  return { do: 'path-entry', scope: 'user', change: 'add', entry, ...jointFor(now) };
+  return { do: 'path-entry', scope, change: 'add', entry, ...jointFor(now) };
 }

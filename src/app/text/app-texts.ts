@@ -47,8 +47,8 @@ export interface AppTexts {
   'plan-aside': { count: number; version: string | null };
   'plan-heading': { id: string };
   'plan-installed-json': None;
-  'plan-path-add': { entry: string };
-  'plan-path-remove': { entry: string };
+  'plan-path-add': { entry: string; scope: 'user' | 'machine' };
+  'plan-path-remove': { entry: string; scope: 'user' | 'machine' };
   'plan-place': { count: number; folder: string };
   'plan-restore': { count: number };
   'plan-withdraw': { count: number };

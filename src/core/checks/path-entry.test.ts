@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest';
 import { aSituation, judge, verdicts } from '../../../test/support/judge.ts';
-import { aMachine, aSearchFolder, denied, ROOT_12_2 } from '../../../test/support/machine.ts';
+import { aDll, aMachine, aSearchFolder, denied, ROOT_12_2 } from '../../../test/support/machine.ts';
+import type { OperatingSystem } from '../machine/machine.ts';
+import { seen } from '../observation.ts';
 import { pathEntry } from './path-entry.ts';
+
+const as = (os: Partial<OperatingSystem>) =>
+  seen<OperatingSystem>(
+    {
+      name: 'windows',
+      build: '10.0.22631',
+      architecture: 'x64',
+      elevated: false,
+      integrity: 'medium',
+      sessionUser: 'same',
+      ...os,
+    },
+    'os',
+  );
 
 const path = (...folders: readonly string[]) => ({
   searchFolders: folders.map((folder) => aSearchFolder({ path: folder })),
@@ -23,10 +39,45 @@ test('PATH has the toolkit, not its bin', () => {
   });
 });
 
-test('--add-path takes care of it', () => {
-  expect(verdicts(judge(pathEntry, { machine: path(), wanted: { addPath: true } }))).toEqual([
+test.each(['user', 'machine'] as const)(
+  '--add-path %s takes care of it, and shows before and after',
+  (scope) => {
+    const machine = { ...path(), os: as({ elevated: true }) };
+    const [finding] = judge(pathEntry, { machine, wanted: { addPath: scope } });
+    expect(finding).toMatchObject({
+      status: 'pass',
+      says: { key: 'path-entry-will-be-added', params: { scope } },
+    });
+    const value = (fact: string): unknown => finding?.evidence.find((e) => e.fact === fact)?.value;
+    const before = value('path-before');
+    expect(value('path-after')).toBe(`${typeof before === 'string' ? `${before};` : ''}${ROOT_12_2}\\bin`);
+  },
+);
+
+test("an entry in the user's part cannot win against a cuDNN in the machine's", () => {
+  const rival = aSearchFolder({ path: 'C:\\old', scope: 'machine', dlls: [aDll('cudnn64_8.dll')] });
+  const judged = (addPath: 'user' | 'machine', scope: 'machine' | 'user') =>
+    verdicts(
+      judge(pathEntry, {
+        machine: { searchFolders: [{ ...rival, scope }], os: as({ elevated: true }) },
+        wanted: { addPath },
+      }),
+    );
+  expect(judged('user', 'machine')).toEqual(['warn path-entry-cannot-win']);
+  expect(judged('user', 'user')).toEqual(['warn path-entry-cannot-win']);
+  expect(judged('machine', 'machine')).toEqual(['warn path-entry-cannot-win']);
+  expect(judged('machine', 'user')).toEqual(['pass path-entry-will-be-added']);
+});
+
+test("the machine's PATH is an administrator's, the user's nobody else's", () => {
+  const judged = (addPath: 'user' | 'machine', os: Partial<OperatingSystem>) =>
+    verdicts(judge(pathEntry, { machine: { ...path(), os: as(os) }, wanted: { addPath } }));
+  expect(judged('machine', { elevated: false })).toEqual(['fail path-entry-needs-elevation']);
+  expect(judged('user', { elevated: true, sessionUser: 'other' })).toEqual(['fail path-entry-other-user']);
+  expect(judged('user', { elevated: false, sessionUser: 'unknown' })).toEqual([
     'pass path-entry-will-be-added',
   ]);
+  expect(judged('machine', { elevated: null })).toEqual(['pass path-entry-will-be-added']);
 });
 
 test('CUDA 13 keeps its DLLs in bin\\x64, PATH has bin', () => {

@@ -6,6 +6,7 @@ import { dllFolder } from '../toolkit/dll-folder.ts';
 import type { Check } from './check.ts';
 import { sameFolder } from './same-folder.ts';
 import { unseen } from './unseen.ts';
+import { willBeAdded } from './will-be-added.ts';
 
 /** Is the folder with the DLLs on PATH? cuDNN opens its own sub-libraries by bare name, so this is where they are looked for. */
 export const pathEntry: Check = {
@@ -41,8 +42,7 @@ export const pathEntry: Check = {
       ];
     }
     const evidence = [{ fact: 'path-entry', value: null, from: 'PATH' }] as const;
-    if (wanted.addPath)
-      return [{ ...about, status: 'pass', says: text('path-entry-will-be-added', { folder }), evidence }];
+    if (wanted.addPath !== null) return [willBeAdded({ machine, folder, wanted, scope: wanted.addPath })];
     return [
       {
         ...about,

@@ -1,5 +1,7 @@
 import type { Known, SourceKind } from '../archive/inspection.ts';
 
+export type PathScope = 'user' | 'machine';
+
 /** What the preflight must know about the cuDNN that is to be put in. */
 export interface WantedCudnn {
   /** Three or four parts. */
@@ -13,6 +15,6 @@ export interface WantedCudnn {
   /** Base names of its DLLs, import libraries and headers. */
   readonly fileNames: readonly string[];
   readonly known: Known;
-  /** The user asked for the DLL folder to be put on PATH. */
-  readonly addPath: boolean;
+  /** Whose PATH the DLL folder is to be put on; null when nobody asked. */
+  readonly addPath: PathScope | null;
 }

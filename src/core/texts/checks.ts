@@ -130,13 +130,20 @@ export interface CheckTexts {
   'os-architecture-unseen': Record<never, never>;
   'os-architecture-x64': { readonly build: string };
 
+  'path-entry-cannot-win': {
+    readonly folder: string;
+    readonly scope: 'machine' | 'user';
+    readonly rival: string;
+  };
   'path-entry-missing': { readonly folder: string };
+  'path-entry-needs-elevation': { readonly folder: string };
   'path-entry-one-level-up': { readonly folder: string; readonly parent: string };
   'path-entry-only-here': { readonly folder: string };
+  'path-entry-other-user': { readonly folder: string };
   'path-entry-remedy': { readonly folder: string };
   'path-entry-there': { readonly folder: string; readonly scope: 'machine' | 'user' };
   'path-entry-unseen': { readonly folder: string };
-  'path-entry-will-be-added': { readonly folder: string };
+  'path-entry-will-be-added': { readonly folder: string; readonly scope: 'machine' | 'user' };
 
   'shadowed-by-system32': Rival;
   'shadowed-earlier': Rival;

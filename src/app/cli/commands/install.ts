@@ -93,7 +93,7 @@ function elevatedArguments({ args }: Context, path: string): readonly string[] {
     'install',
     path,
     ...(args.toolkit === undefined ? [] : ['--toolkit', args.toolkit]),
-    ...(args.addPath ? ['--add-path'] : []),
+    ...(args.addPath === null ? [] : ['--add-path', args.addPath]),
     ...args.force.flatMap((f) => ['--force', f]),
   ];
 }

@@ -58,8 +58,10 @@ export const app: Words<AppTexts> = {
     `move ${many(p.count, 'file')} of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
   'plan-heading': (p) => `Plan ${p.id}`,
   'plan-installed-json': () => 'write down what was installed (.cudnnup\\installed.json)',
-  'plan-path-add': (p) => `add to your PATH: ${p.entry}`,
-  'plan-path-remove': (p) => `take out of your PATH: ${p.entry}`,
+  'plan-path-add': (p) =>
+    `add to ${p.scope === 'user' ? 'your PATH' : 'the PATH of the whole computer'}: ${p.entry}`,
+  'plan-path-remove': (p) =>
+    `take out of ${p.scope === 'user' ? 'your PATH' : 'the PATH of the whole computer'}: ${p.entry}`,
   'plan-place': (p) => `put ${many(p.count, 'file')} into ${p.folder}`,
   'plan-restore': (p) => `put ${many(p.count, 'old file')} back, with times and attributes`,
   'plan-withdraw': (p) => `take ${many(p.count, 'file')} of ours out`,

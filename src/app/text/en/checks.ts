@@ -156,18 +156,26 @@ export const checks: Words<CheckTexts> = {
   'os-architecture-unseen': () => 'Could not ask for which processor this Windows was made.',
   'os-architecture-x64': (p) => `64-bit Windows, build ${p.build}.`,
 
+  'path-entry-cannot-win': (p) =>
+    `${p.folder} would be added to ${p.scope === 'user' ? "this user's PATH, behind the PATH of the whole computer" : 'the end of the PATH of the whole computer'}; it cannot win: Windows finds the cuDNN in ${p.rival} first.`,
   'path-entry-missing': (p) => `${p.folder} is not on PATH, so most programs will not find this cuDNN.`,
+  'path-entry-needs-elevation': () =>
+    'The PATH of the whole computer can be changed by an administrator only: run this in a terminal that was opened as administrator, or use --add-path user.',
   'path-entry-one-level-up': (p) =>
     `${p.parent} is on PATH, but from CUDA 13 on the DLLs lie one folder deeper, in ${p.folder}, which is not.`,
   'path-entry-only-here': (p) =>
     `${p.folder} is on PATH in this window only; other programs will not find it.`,
+  'path-entry-other-user': () =>
+    "This terminal runs as another user than the one who is logged on: the PATH that it would change is that other user's. Use a terminal of your own, or --add-path machine.",
   'path-entry-remedy': (p) =>
     `Install with --add-path, or add ${p.folder} to PATH yourself; then open a new terminal.`,
   'path-entry-there': (p) =>
     `${p.folder} is on ${p.scope === 'machine' ? 'the PATH of the whole computer' : "this user's PATH"}.`,
   'path-entry-unseen': (p) => `Could not read all of PATH, so whether ${p.folder} is on it is open.`,
   'path-entry-will-be-added': (p) =>
-    `${p.folder} will be added to this user's PATH; it comes after the PATH of the whole computer.`,
+    p.scope === 'user'
+      ? `${p.folder} will be added to this user's PATH; it comes after the PATH of the whole computer.`
+      : `${p.folder} will be added at the end of the PATH of the whole computer, before every user's part.`,
 
   'shadowed-by-system32': (p) =>
     `${aCudnn(p.version)} lies in ${p.rival}, which Windows searches before every PATH entry: programs load that one, not ${p.folder}.`,

@@ -34,6 +34,8 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   'missing-file': 'missing',
   'named-version': 'version in the name',
   'needed-space': 'needed bytes',
+  'path-after': 'PATH after',
+  'path-before': 'PATH before',
   'path-entry': 'PATH entry',
   permission: 'may write',
   'process-id': 'process',

@@ -142,14 +142,23 @@ export const checks: Words<CheckTexts> = {
   'os-architecture-unseen': () => '无法得知 Windows 的处理器架构。',
   'os-architecture-x64': (p) => `64 位 Windows，内部版本 ${p.build}。`,
 
+  'path-entry-cannot-win': (p) =>
+    `会把 ${p.folder} 加入${p.scope === 'user' ? '用户 PATH（排在系统 PATH 之后）' : '系统 PATH 的末尾'}，但它不会生效：Windows 会先找到 ${p.rival} 里的 cuDNN。`,
   'path-entry-missing': (p) => `${p.folder} 不在 PATH 中，多数程序会找不到这个 cuDNN。`,
+  'path-entry-needs-elevation': () =>
+    '只有管理员能修改系统 PATH：请在以管理员身份打开的终端里运行，或改用 --add-path user。',
   'path-entry-one-level-up': (p) =>
     `PATH 里只有 ${p.parent}；从 CUDA 13 起，DLL 在下一层的 ${p.folder}，它不在 PATH 中。`,
   'path-entry-only-here': (p) => `${p.folder} 只在当前窗口的 PATH 里，其他程序找不到它。`,
+  'path-entry-other-user': () =>
+    '此终端的运行身份不是当前登录的用户：它会改到另一个用户的 PATH。请使用您自己的终端，或改用 --add-path machine。',
   'path-entry-remedy': (p) => `安装时加上 --add-path，或自行把 ${p.folder} 加入 PATH，然后打开新的终端。`,
   'path-entry-there': (p) => `${p.folder} 在${p.scope === 'machine' ? '系统' : '用户'} PATH 中。`,
   'path-entry-unseen': (p) => `没能完整读取 PATH，不确定 ${p.folder} 在不在其中。`,
-  'path-entry-will-be-added': (p) => `会把 ${p.folder} 加入用户 PATH；它排在系统 PATH 之后。`,
+  'path-entry-will-be-added': (p) =>
+    p.scope === 'user'
+      ? `会把 ${p.folder} 加入用户 PATH；它排在系统 PATH 之后。`
+      : `会把 ${p.folder} 加到系统 PATH 的末尾；它排在所有用户的 PATH 之前。`,
 
   'shadowed-by-system32': (p) =>
     `${p.rival} 里有 ${cudnn(p.version)}，Windows 会先于所有 PATH 条目搜索那里：程序加载的是它，而不是 ${p.folder} 里的。`,

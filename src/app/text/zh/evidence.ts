@@ -34,6 +34,8 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   'missing-file': '缺少',
   'named-version': '名称中的版本',
   'needed-space': '所需字节',
+  'path-after': '之后的 PATH',
+  'path-before': '之前的 PATH',
   'path-entry': 'PATH 条目',
   permission: '可否写入',
   'process-id': '进程',

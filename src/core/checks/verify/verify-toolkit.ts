@@ -97,6 +97,6 @@ function asWanted({ toolkit, major, version, files }: VerifyContext): WantedCudn
     sizeUnpacked: 0,
     fileNames: files.map((file) => win32.basename(file.path)),
     known: 'unknown',
-    addPath: false,
+    addPath: null,
   };
 }
