@@ -7,10 +7,13 @@ import { failureReport } from '../report/failure-report.ts';
 import type { Paint, Voice } from '../report/voice.ts';
 import { NO_PAINT } from '../report/voice.ts';
 import { printable } from '../text/printable.ts';
+import type { Language } from '../text/detect-language.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { speak } from '../text/speak.ts';
 import type { CommandResult, Context } from './context.ts';
 import { asciiJson } from './json.ts';
+import type { Output } from './output.ts';
+import { openOutput } from './output.ts';
 import type { Arguments } from './parse-arguments.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { progressLine } from './progress-line.ts';
@@ -39,27 +42,35 @@ const LOADERS: Readonly<
 /** The only place that prints, and the only one that sets the exit code. */
 async function main(argv: readonly string[]): Promise<void> {
   const early = earlyWishes(argv);
-  const wishes = { lang: early.lang, color: early.color, verbose: argv.includes('--verbose') };
-  const voice = makeVoice(wishes, process.stdout);
+  const wishes = { color: early.color, verbose: argv.includes('--verbose') };
+  if (argv.length === 1 && argv[0] === '--version') return void process.stdout.write(`${pkg.version}\n`);
+  const language = await detectLanguage({ wish: early.lang, variables: process.env, system: uiLocale });
+  const output = await openOutput(early.json);
+  const voice = makeVoice(wishes, language, process.stdout);
   try {
     const args = parseArguments(argv);
     if (args.version)
-      return print([args.json ? asciiJson({ version: pkg.version, exitCode: 0 }) : pkg.version]);
-    const result = await run(args, voice);
+      return print(output, [args.json ? asciiJson({ version: pkg.version, exitCode: 0 }) : pkg.version]);
+    const result = await run(args, voice, output);
     process.exitCode = result.exitCode;
-    print(args.json ? [asciiJson({ ...asObject(result.data), exitCode: result.exitCode })] : result.lines);
+    print(
+      output,
+      args.json ? [asciiJson({ ...asObject(result.data), exitCode: result.exitCode })] : result.lines,
+    );
   } catch (error) {
-    fail(error, makeVoice(wishes, process.stderr), early.json);
+    fail(error, { voice: makeVoice(wishes, language, process.stderr), json: early.json, output });
   }
 }
 
-async function run(args: Arguments, voice: Voice): Promise<CommandResult> {
+async function run(args: Arguments, voice: Voice, output: Output): Promise<CommandResult> {
   const name = args.help || args.command === null ? 'help' : args.command.name;
   const load = LOADERS[name];
   if (!load) throw new Error(`No such command: ${name}`);
   const command = await load();
   const progress =
-    args.quiet || args.json ? { onProgress: () => {}, end: () => {} } : progressLine(process.stderr, voice);
+    args.quiet || args.json
+      ? { onProgress: () => {}, end: () => {} }
+      : progressLine(process.stderr, voice, output.write);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   try {
     return await command({
@@ -70,7 +81,7 @@ async function run(args: Arguments, voice: Voice): Promise<CommandResult> {
       canAsk,
       ask: (question, before = []) => {
         progress.end();
-        if (before.length > 0) print(before);
+        if (before.length > 0) print(output, before);
         return ask(question);
       },
     });
@@ -89,14 +100,20 @@ async function ask(question: string): Promise<string | null> {
   };
   try {
     const answer = await Promise.race([terminal.question(question).catch(noAnswer), ended]);
-    if (answer === null) print(['']);
+    if (answer === null) process.stdout.write('\n');
     return answer;
   } finally {
     terminal.close();
   }
 }
 
-function fail(error: unknown, voice: Voice, json: boolean): void {
+interface Complaint {
+  readonly voice: Voice;
+  readonly json: boolean;
+  readonly output: Output;
+}
+
+function fail(error: unknown, { voice, json, output }: Complaint): void {
   const failure = isHostError(error)
     ? new Failure(
         'host-refused',
@@ -107,23 +124,29 @@ function fail(error: unknown, voice: Voice, json: boolean): void {
   if (!isFailure(failure)) {
     process.exitCode = OUR_MISTAKE;
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (json) print([asciiJson({ error: { code: 'internal', message }, exitCode: OUR_MISTAKE })]);
+    if (json) print(output, [asciiJson({ error: { code: 'internal', message }, exitCode: OUR_MISTAKE })]);
     else {
       const lines = [
         `cudnnup ${pkg.version}, Node ${process.version}, ${process.platform}`,
         ...message.split('\n'),
       ];
-      process.stderr.write(`${[voice.label('bug-report'), ...lines.map(printable)].join('\n')}\n`);
+      output.write(process.stderr, `${[voice.label('bug-report'), ...lines.map(printable)].join('\n')}\n`);
     }
     return;
   }
   process.exitCode = failure.exitCode;
   const { code, params, findings } = failure;
   if (json)
-    print([
+    print(output, [
       asciiJson({ error: { code, params, ...voice.failure(failure), findings }, exitCode: failure.exitCode }),
     ]);
-  else process.stderr.write(`${failureReport(failure, voice).join('\n')}\n`);
+  else output.write(process.stderr, `${failureReport(failure, voice).join('\n')}\n`);
+}
+
+/** In which language Windows shows itself; other systems tell by their variables. */
+async function uiLocale(): Promise<string | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  return (await import('../../host/windows/ui-locale.ts')).uiLocale();
 }
 
 /** What must be known even when the command line itself is wrong. */
@@ -138,26 +161,25 @@ function earlyWishes(argv: readonly string[]): {
 }
 
 interface Wishes {
-  readonly lang: string | undefined;
   readonly color: boolean;
   readonly verbose: boolean;
 }
 
 /** @param stream where the lines will go: colours are for terminals */
-function makeVoice({ lang, color, verbose }: Wishes, stream: NodeJS.WriteStream): Voice {
+function makeVoice({ color, verbose }: Wishes, language: Language, stream: NodeJS.WriteStream): Voice {
   const painted = color && stream.isTTY && colours.isColorSupported;
   const paint: Paint = painted
     ? { good: colours.green, bad: colours.red, warn: colours.yellow, dim: colours.dim, bold: colours.bold }
     : NO_PAINT;
-  return { ...speak(detectLanguage(lang, process.env)), paint, verbose };
+  return { ...speak(language), paint, verbose };
 }
 
 function asObject(data: unknown): object {
   return typeof data === 'object' && data !== null ? data : { value: data };
 }
 
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+function print(output: Output, lines: readonly string[]): void {
+  output.write(process.stdout, `${lines.join('\n')}\n`);
 }
 
 /** The reader may stop before the end (`| head`); what was done is done. */

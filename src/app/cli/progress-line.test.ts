@@ -8,7 +8,8 @@ afterEach(() => vi.useRealTimers());
 function watch(isTTY: boolean) {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
-  return { written, ...progressLine(stream as unknown as NodeJS.WriteStream, speak('en')) };
+  const write = (to: NodeJS.WriteStream, text: string): void => void to.write(text);
+  return { written, ...progressLine(stream as unknown as NodeJS.WriteStream, speak('en'), write) };
 }
 
 test('nothing in the first second', () => {

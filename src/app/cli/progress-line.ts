@@ -9,6 +9,7 @@ const PLAIN_AGAIN_AFTER_MS = 5000;
 export function progressLine(
   stream: NodeJS.WriteStream,
   speaker: Speaker,
+  write: (stream: NodeJS.WriteStream, text: string) => void,
 ): { readonly onProgress: OnProgress; readonly end: () => void } {
   const begun = Date.now();
   let shown = 0;
@@ -20,11 +21,11 @@ export function progressLine(
     shown = now;
     const words = speaker.label(`progress-${progress.phase}`);
     const share = progress.of > 1 ? ` ${Math.floor((progress.done / progress.of) * 100)}%` : '';
-    stream.write(stream.isTTY ? `\r\u001b[2K${words}${share}` : `${words}${share}\n`);
+    write(stream, stream.isTTY ? `\r\u001b[2K${words}${share}` : `${words}${share}\n`);
     open = stream.isTTY;
   };
   const end = (): void => {
-    if (open) stream.write('\r\u001b[2K');
+    if (open) write(stream, '\r\u001b[2K');
     open = false;
   };
   return { onProgress, end };

@@ -47,11 +47,16 @@ describe('both languages', () => {
 });
 
 test.each([
-  ['zh', {}, 'zh'],
-  ['zh-CN', { LANG: 'en_US.UTF-8' }, 'zh'],
-  [undefined, { LANG: 'zh_CN.UTF-8' }, 'zh'],
-  [undefined, { LC_ALL: 'de_DE.UTF-8', LANG: 'zh_CN' }, 'en'],
-  [undefined, { LC_ALL: '', LANG: 'zh_CN.UTF-8' }, 'zh'],
-] as const)('asked for %s with %j it speaks %s', (wish, variables, language) => {
-  expect(detectLanguage(wish, variables)).toBe(language);
-});
+  ['zh', {}, undefined, 'zh'],
+  ['zh-CN', { LANG: 'en_US.UTF-8' }, undefined, 'zh'],
+  [undefined, { LANG: 'zh_CN.UTF-8' }, 'en', 'zh'],
+  [undefined, { LC_ALL: 'de_DE.UTF-8', LANG: 'zh_CN' }, 'zh', 'en'],
+  [undefined, { LC_ALL: '', LANG: 'zh_CN.UTF-8' }, undefined, 'zh'],
+  [undefined, {}, 'zh', 'zh'],
+  [undefined, { LANG: 'C.UTF-8' }, 'zh', 'zh'],
+] as const)(
+  'asked for %s with %j on a system that shows %s it speaks %s',
+  async (wish, variables, system, language) => {
+    expect(await detectLanguage({ wish, variables, system: async () => system })).toBe(language);
+  },
+);

@@ -24,7 +24,9 @@ export interface Bed extends Wine {
   /** Runs the command as a user would. */
   cudnnup(args: readonly string[], options?: WineRunOptions): Promise<WineResult>;
   startCudnnup(args: readonly string[], options?: WineRunOptions): Running;
-  /** Bundles a script of `test/windows/inside` and runs it under node.exe; it prints one JSON value. */
+  /** Bundles a script of `test/windows/inside` and runs it under node.exe. */
+  runInside(script: string, args?: readonly string[], options?: WineRunOptions): Promise<WineResult>;
+  /** The same for a script that prints one JSON value. */
   inside(script: string, args?: readonly string[], options?: WineRunOptions): Promise<unknown>;
   close(): void;
 }
@@ -47,24 +49,28 @@ export function openBed(): Bed {
   const wine = openWine(programs, prefix);
   const root = path.resolve(import.meta.dirname, '..', '..', '..');
   fs.symlinkSync(path.join(root, 'dist'), path.join(prefix, 'drive_c', 'cudnnup', 'dist'));
+  const runInside: Bed['runInside'] = async (script, args = [], options = {}) => {
+    const name = `${path.basename(script, '.ts')}.mjs`;
+    await build({
+      entryPoints: [path.join(root, 'test', 'windows', 'inside', script)],
+      outfile: path.join(prefix, 'drive_c', 'cudnnup', name),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      external: ['koffi'],
+      logLevel: 'error',
+    });
+    return wine.run(NODE, [`C:\\cudnnup\\${name}`, ...args], options);
+  };
   return {
     ...wine,
     stubs: state.stubs,
     cudnnup: (args, options) => wine.run(NODE, [CLI, ...args], options),
     startCudnnup: (args, options) => wine.start(NODE, [CLI, ...args], options),
-    async inside(script, args = [], options = {}) {
-      const name = `${path.basename(script, '.ts')}.mjs`;
-      await build({
-        entryPoints: [path.join(root, 'test', 'windows', 'inside', script)],
-        outfile: path.join(prefix, 'drive_c', 'cudnnup', name),
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node22',
-        external: ['koffi'],
-        logLevel: 'error',
-      });
-      const result = await wine.run(NODE, [`C:\\cudnnup\\${name}`, ...args], options);
+    runInside,
+    async inside(script, args, options) {
+      const result = await runInside(script, args, options);
       try {
         return JSON.parse(result.stdout) as unknown;
       } catch {

@@ -10,6 +10,8 @@ export interface WineRunOptions {
   /** A Windows path. */
   readonly currentFolder?: string;
   readonly timeoutMs?: number;
+  /** On a pseudo-terminal, for there is no Windows console without one; what is read then is the screen. */
+  readonly terminal?: boolean;
 }
 
 export interface WineResult {
@@ -108,7 +110,10 @@ interface Start {
 function startProcess({ wine, prefix, program, args, options }: Start): Running {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cudnnup-wine-'));
   const files = ['out', 'err'].map((n) => fs.openSync(path.join(folder, n), 'w'));
-  const child = spawn(wine, [program, ...args], {
+  const [command, ...rest] = options.terminal
+    ? onTerminal([wine, program, ...args])
+    : [wine, program, ...args];
+  const child = spawn(command, rest, {
     env: environment(prefix, options.environment),
     cwd: linuxPath(prefix, options.currentFolder ?? 'C:\\'),
     stdio: ['ignore', files[0] ?? 'ignore', files[1] ?? 'ignore'],
@@ -136,6 +141,12 @@ function startProcess({ wine, prefix, program, args, options }: Start): Running 
     });
   });
   return { done, kill };
+}
+
+/** util-linux's `script` runs a shell line on a terminal of its own. */
+function onTerminal(words: readonly string[]): [string, ...string[]] {
+  const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  return ['script', '-qec', line, '/dev/null'];
 }
 
 function linuxPath(prefix: string, windowsPath: string): string {
