@@ -8,13 +8,13 @@ import { windowsSystem } from './windows-system.ts';
 
 /**
  * The Windows that runs us. Without koffi files still work; what needs Windows' own functions answers 50 (not supported).
- * @param probeScript the bundled child program that loads DLLs, by absolute path
+ * @param probeScript the bundled child program that loads DLLs, by absolute path; null to load none
  */
-export async function openWindowsHost(probeScript: string): Promise<Host> {
+export async function openWindowsHost(probeScript: string | null): Promise<Host> {
   return windowsHost(await openNative(), probeScript);
 }
 
-export function windowsHost(reach: NativeReach, probeScript: string): Host {
+export function windowsHost(reach: NativeReach, probeScript: string | null): Host {
   return {
     kind: 'windows',
     files: windowsFiles(reach),

@@ -10,7 +10,7 @@ type Start =
   /** `w` and the creation time in 100 ns since 1601. */
   { readonly state: 'running'; readonly started: string } | { readonly state: 'ended' | 'unknown' };
 
-export function windowsProcesses(reach: NativeReach, probeScript: string): HostProcesses {
+export function windowsProcesses(reach: NativeReach, probeScript: string | null): HostProcesses {
   const own = startOf(reach, process.pid);
   const self: ProcessIdentity = {
     pid: process.pid,
@@ -19,7 +19,7 @@ export function windowsProcesses(reach: NativeReach, probeScript: string): HostP
   return {
     self,
     // Without koffi the child could load nothing.
-    probe: 'why' in reach ? null : { program: process.execPath, args: [probeScript] },
+    probe: 'why' in reach || probeScript === null ? null : { program: process.execPath, args: [probeScript] },
     async isRunning(identity) {
       if (identity.pid === self.pid) return identity.started === self.started;
       const start = startOf(reach, identity.pid);

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { expectedFileSet } from '../../../src/core/facts/file-set.ts';
 import type { SampleOptions } from '../../support/sample-cudnn.ts';
 import { sampleCudnn } from '../../support/sample-cudnn.ts';
 import type { Bed } from './bed.ts';
@@ -30,18 +31,22 @@ export function furnishDriver(bed: Bed): void {
   );
 }
 
+interface ToPut extends Omit<SampleOptions, 'kind' | 'finish'> {
+  /** A Windows path. */
+  readonly folder: string;
+  readonly dllsOnly?: boolean;
+}
+
 /**
  * An archive of real, loadable stub DLLs under NVIDIA's name.
  * @returns its Windows path
  */
-export function putArchive(
-  bed: Bed,
-  { folder, ...options }: { readonly folder: string } & Omit<SampleOptions, 'kind' | 'finish'>,
-): string {
+export function putArchive(bed: Bed, { folder, dllsOnly = false, ...options }: ToPut): string {
   const stubs = path.join(bed.stubs, `cudnn-${options.version}-cuda${options.cuda}`);
   const sample = sampleCudnn({
     ...options,
     kind: 'zip',
+    ...(dllsOnly ? { without: notDlls(options.version) } : {}),
     finish: (dll, name) => {
       const stub = path.join(stubs, name);
       return fs.existsSync(stub) ? fs.readFileSync(stub) : dll;
@@ -50,4 +55,9 @@ export function putArchive(
   fs.mkdirSync(bed.at(folder), { recursive: true });
   fs.writeFileSync(bed.at(`${folder}\\${sample.fileName}`), sample.bytes);
   return `${folder}\\${sample.fileName}`;
+}
+
+function notDlls(version: string): readonly string[] {
+  const set = expectedFileSet(version);
+  return [...(set?.headers ?? []), ...(set?.importLibraries ?? [])];
 }

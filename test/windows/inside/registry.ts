@@ -9,7 +9,7 @@ export interface RegistryOrder {
   readonly value?: { readonly type: 'REG_SZ' | 'REG_EXPAND_SZ' | number; readonly hex: string };
 }
 
-const { registry } = await openWindowsHost('');
+const { registry } = await openWindowsHost(null);
 const orders = JSON.parse(process.argv[2] ?? '[]') as readonly RegistryOrder[];
 const answers: (RegistryOrder['value'] | null)[] = [];
 for (const { do: what, hive, key, name, value } of orders) {

@@ -1,0 +1,7 @@
+import type { BedState } from './open-bed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    windowsBed: BedState;
+  }
+}
