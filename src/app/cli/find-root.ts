@@ -12,7 +12,8 @@ export interface FoundRoot {
 }
 
 /**
- * Which toolkit a command is about: the one asked for, the only one in which cudnnup has worked, or the only one there is.
+ * Which toolkit a command is about: the one asked for, the only one in which cudnnup has worked, the only one that holds a
+ * cuDNN, or the only one there is.
  * CUDA_PATH decides nothing here: it may point to another toolkit than the one that was changed.
  * @throws Failure `no-toolkit`, `several-toolkits`
  */
@@ -37,7 +38,8 @@ async function theOne(host: Host, toolkits: readonly Toolkit[]): Promise<Toolkit
   const ours: Toolkit[] = [];
   for (const toolkit of toolkits)
     if (await host.files.stat(stateFolder(toolkit.root).home)) ours.push(toolkit);
-  const [only, another] = ours;
+  const holding = toolkits.filter((t) => t.cudnnFiles.state === 'seen' && t.cudnnFiles.value.length > 0);
+  const [only, another] = ours.length > 0 ? ours : holding;
   if (only && !another) return only;
   throw new Failure('several-toolkits', {
     found: (another ? ours : toolkits).map((t) => t.root).join(', '),

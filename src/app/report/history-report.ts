@@ -10,7 +10,7 @@ export function historyReport(root: string, changes: readonly Change[], voice: V
     .toReversed()
     .map((c) => [
       `  ${c.id}`,
-      c.plan.createdAt.slice(0, 16).replace('T', ' '),
+      localTime(c.plan.createdAt),
       printable(intent(c.plan.intent, voice)),
       state(c, voice),
     ]);
@@ -20,6 +20,13 @@ export function historyReport(root: string, changes: readonly Change[], voice: V
     .map((h, i) => (i === 0 ? `  ${h}` : h));
   const [first = '', ...rest] = columns([heading, ...rows]);
   return [voice.label('in-toolkit', { root }), voice.paint.dim(first), ...rest];
+}
+
+/** As the reader's own clock shows it, `2026-12-01 14:15`. */
+function localTime(iso: string): string {
+  const at = new Date(iso);
+  const two = (part: number): string => `${part}`.padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 function intent(of: Intent, voice: Voice): string {

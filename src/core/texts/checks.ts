@@ -178,6 +178,7 @@ export interface CheckTexts {
   'verify-leftovers': { readonly names: Names; readonly version: string | null };
   'verify-no-leftovers': Record<never, never>;
   'verify-not-ours': { readonly root: string };
+  'verify-remedy-install': Record<string, never>;
   'verify-nothing-there': { readonly root: string };
   'verify-one-version': { readonly version: string; readonly files: number };
   'verify-remedy-reinstall': { readonly version: string };

@@ -46,7 +46,7 @@ function registry(real: HostRegistry, onChange: OnChange): HostRegistry {
 function announcer(onChange: OnChange) {
   return <A extends readonly unknown[], R>(name: string, action: (...args: A) => R): ((...args: A) => R) =>
     (...args) => {
-      onChange(`${name} ${String(args[0])}`);
+      onChange(`${name} ${typeof args[0] === 'string' ? args[0] : JSON.stringify(args[0])}`);
       return action(...args);
     };
 }

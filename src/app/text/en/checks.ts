@@ -214,6 +214,7 @@ export const checks: Words<CheckTexts> = {
   'verify-no-leftovers': () => 'No file of another cuDNN is mixed in.',
   'verify-not-ours': (p) =>
     `cudnnup did not install the cuDNN in ${p.root}, so there is nothing to compare its bytes with.`,
+  'verify-remedy-install': () => 'Put one in: cudnnup install SOURCE',
   'verify-nothing-there': (p) => `No cuDNN lies in ${p.root}.`,
   'verify-one-version': (p) => `All ${p.files} files that tell a version tell ${p.version}.`,
   'verify-remedy-reinstall': (p) => `Install cuDNN ${p.version} again; what lies there now is moved aside.`,

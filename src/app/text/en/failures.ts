@@ -62,12 +62,14 @@ export const failures: FailureWords = {
     next:
       p.win32 === 5
         ? 'Try again in a terminal that was started as administrator.'
-        : 'Try again; if it stays, look at the disk.',
+        : p.win32 === 4390 || p.win32 === 183
+          ? 'A link or another file stands where a folder should be, and cudnnup follows none: look what it is, and move it away.'
+          : 'Try again; if it stays, look at the disk.',
   }),
-  'host-unavailable': () => ({
+  'host-unavailable': (p) => ({
     attempted: 'Look at this computer',
-    found: 'this version of cudnnup cannot look at a real Windows yet',
-    next: 'Use --host folder:DIR with a machine that lives in a folder; inspect works everywhere.',
+    found: `it is no Windows (${p.kind})`,
+    next: 'Run cudnnup on Windows, or use --host folder:DIR with a machine that lives in a folder; inspect works everywhere.',
   }),
   'in-use': (p) => ({
     attempted: 'Take files out of the toolkit',

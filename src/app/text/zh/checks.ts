@@ -191,6 +191,7 @@ export const checks: Words<CheckTexts> = {
     `${list(p.names)} 不属于${p.version === null ? '这个 cuDNN' : ` cuDNN ${p.version}`}：可能是旧文件残留，或后来添加的。`,
   'verify-no-leftovers': () => '没有混入其他 cuDNN 的文件。',
   'verify-not-ours': (p) => `${p.root} 里的 cuDNN 不是 cudnnup 装的，没有可供比对的记录。`,
+  'verify-remedy-install': () => '安装一个：cudnnup install SOURCE',
   'verify-nothing-there': (p) => `${p.root} 里没有 cuDNN。`,
   'verify-one-version': (p) => `${p.files} 个带版本号的文件都是 ${p.version}。`,
   'verify-remedy-reinstall': (p) => `请重新安装 cuDNN ${p.version}；现有文件会先移开。`,

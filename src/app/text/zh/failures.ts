@@ -55,12 +55,17 @@ export const failures: FailureWords = {
   'host-refused': (p) => ({
     attempted: `${OPERATIONS[p.operation] ?? p.operation} ${p.path}`,
     found: `Windows 拒绝了 (错误 ${p.win32})`,
-    next: p.win32 === 5 ? '请在以管理员身份打开的终端中重试。' : '请重试；如果仍然失败，请检查磁盘。',
+    next:
+      p.win32 === 5
+        ? '请在以管理员身份打开的终端中重试。'
+        : p.win32 === 4390 || p.win32 === 183
+          ? '本应是文件夹的位置上有一个链接或其他文件，cudnnup 不会跟随链接：请查明它是什么，并将其移走。'
+          : '请重试；如果仍然失败，请检查磁盘。',
   }),
-  'host-unavailable': () => ({
+  'host-unavailable': (p) => ({
     attempted: '查看这台电脑',
-    found: '这个版本的 cudnnup 还不能查看真实的 Windows',
-    next: '请用 --host folder:DIR 指定一台放在文件夹里的机器；inspect 在任何系统上都可用。',
+    found: `它不是 Windows (${p.kind})`,
+    next: '请在 Windows 上运行 cudnnup，或用 --host folder:DIR 指定一台放在文件夹里的机器；inspect 在任何系统上都可用。',
   }),
   'in-use': (p) => ({
     attempted: '从工具包中取出文件',

@@ -66,6 +66,7 @@ export function verifyToolkit({ toolkit, machine, installed, hashes }: VerifyOpt
         subject: root,
         says: text('verify-nothing-there', { root }),
         evidence: [{ fact: 'file', value: null, from: cudnnFiles.from }],
+        remedy: { manual: text('verify-remedy-install', {}) },
       },
     ];
   }
