@@ -41,6 +41,8 @@ export interface HostFiles {
   stat(path: string): Promise<FileStat | undefined>;
   /** Names in a folder, in the spelling on disk, sorted; undefined when there is no such folder. */
   list(path: string): Promise<readonly string[] | undefined>;
+  /** The path with every link in it resolved; what changes anything refuses links on the way (4390). */
+  realPath(path: string): Promise<string>;
   open(path: string): Promise<ReadHandle>;
   /** Refuses when the file exists (80) or its folder is missing (3). */
   create(path: string): Promise<WriteHandle>;

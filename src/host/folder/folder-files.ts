@@ -30,6 +30,8 @@ export function folderFiles(disk: Disk): HostFiles {
       if (missing > 0 || !fs.lstatSync(real).isDirectory()) return undefined;
       return asHost('list', windowsPath, () => fs.readdirSync(real).sort());
     },
+    // A path that leads through a link is refused by every operation here.
+    realPath: async (windowsPath) => windowsPath,
     async open(windowsPath) {
       return openReadHandle(disk, windowsPath, present('open', windowsPath));
     },

@@ -31,7 +31,9 @@ export async function findToolkitRoots(
     ...(await fromDefaultFolder(host)),
   ];
   // A value that is empty or no absolute path names nothing.
-  return [...named.filter((hint) => win32.isAbsolute(hint.root)), ...asked];
+  const hints = [...named.filter((hint) => win32.isAbsolute(hint.root)), ...asked];
+  // The toolkit itself may be reached through a junction; below it none is followed.
+  return Promise.all(hints.map(async (hint) => ({ ...hint, root: await host.files.realPath(hint.root) })));
 }
 
 async function fromRegistry(host: Host): Promise<readonly ToolkitHint[]> {

@@ -7,6 +7,7 @@ import { attributesOf, readAttributes, writeAttributes } from './attributes.ts';
 import { canWrite } from './can-write.ts';
 import { openForReading, openForWriting } from './file-handles.ts';
 import { findHolders } from './find-holders.ts';
+import { realPath, refuseLinks } from './links.ts';
 import type { NativeReach } from './native.ts';
 import { renameWithoutReplacing } from './rename-without-replacing.ts';
 
@@ -52,8 +53,10 @@ export function windowsFiles(reach: NativeReach): HostFiles {
       if ((await stat(path))?.kind !== 'directory') return undefined;
       return (await asHostAsync('list', path, () => fs.readdir(path))).sort();
     },
+    realPath,
     open: openForReading,
     async create(path) {
+      await refuseLinks('create', path);
       try {
         return await openForWriting(path);
       } catch (error) {
@@ -64,29 +67,35 @@ export function windowsFiles(reach: NativeReach): HostFiles {
       }
     },
     async makeDirectory(path) {
+      await refuseLinks('makeDirectory', path);
       await asHostAsync('makeDirectory', path, () => fs.mkdir(path));
     },
     async rename(from, to, { replace }) {
+      for (const path of [from, to]) await refuseLinks('rename', path);
       if (!replace) return renameWithoutReplacing(reach, from, to);
       if ((await stat(to))?.kind === 'directory') throw new HostError('rename', to, 5);
       if ((await stat(to))?.attributes.readOnly === true) throw new HostError('rename', to, 5);
       await asHostAsync('rename', from, () => fs.rename(from, to));
     },
     async remove(path) {
+      await refuseLinks('remove', path);
       // libuv would take the read-only attribute away by itself.
       const { kind, attributes } = await kindAt('remove', path);
       if (kind === 'directory' || attributes.readOnly) throw new HostError('remove', path, 5);
       await asHostAsync('remove', path, () => fs.unlink(path));
     },
     async removeDirectory(path) {
+      await refuseLinks('removeDirectory', path);
       if ((await kindAt('removeDirectory', path)).kind !== 'directory')
         throw new HostError('removeDirectory', path, 267);
       await asHostAsync('removeDirectory', path, () => fs.rmdir(path));
     },
     async setModified(path, modifiedMs) {
+      await refuseLinks('setModified', path);
       await asHostAsync('setModified', path, () => fs.lutimes(path, modifiedMs / 1000, modifiedMs / 1000));
     },
     async setAttributes(path, attributes) {
+      await refuseLinks('setAttributes', path);
       if ((await kindAt('setAttributes', path)).kind === 'link')
         throw new HostError('setAttributes', path, 50);
       await writeAttributes(reach, path, attributes);
