@@ -2,9 +2,10 @@ import type { ApplyTexts } from './texts/apply.ts';
 import type { ArchiveTexts } from './texts/archive.ts';
 import type { CheckTexts } from './texts/checks.ts';
 import type { LiveTexts } from './texts/live.ts';
+import type { PathTexts } from './texts/path.ts';
 
 /** Every sentence that core or host can utter: its key and the parameters it takes. The words live in `app/text`. */
-export interface Texts extends ArchiveTexts, CheckTexts, LiveTexts, ApplyTexts {}
+export interface Texts extends ArchiveTexts, CheckTexts, LiveTexts, PathTexts, ApplyTexts {}
 
 export type TextKey = keyof Texts;
 

@@ -59,6 +59,8 @@ export interface HostFiles {
   setAttributes(path: string, attributes: FileAttributes): Promise<void>;
   /** Found out by opening for writing; leaves nothing behind, not even a changed folder time. */
   canWrite(folder: string): Promise<boolean>;
+  /** May any user of the computer put files into it? Null where that cannot be learnt. */
+  anyoneMayWrite(folder: string): Promise<boolean | null>;
   freeBytes(path: string): Promise<number>;
   /** Programs that hold any of these files (Restart Manager). */
   holders(paths: readonly string[]): Promise<readonly FileHolder[]>;

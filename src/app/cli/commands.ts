@@ -3,6 +3,8 @@ export interface CommandSpec {
   readonly name: string;
   /** Shown behind the name: `SOURCE`, `[ID]`. */
   readonly takes: string;
+  /** How many operands at most, when it is not what `takes` looks like. */
+  readonly most?: number;
   /** Names of options that only some commands have. */
   readonly options: readonly OptionName[];
 }
@@ -12,10 +14,17 @@ export const COMMANDS: readonly CommandSpec[] = [
   { name: 'install', takes: '[SOURCE]', options: ['toolkit', 'dry-run', 'add-path', 'force', 'verbose'] },
   { name: 'verify', takes: '', options: ['toolkit', 'here', 'static', 'time-limit', 'verbose'] },
   { name: 'toolkits', takes: '', options: ['toolkit'] },
-  { name: 'history', takes: '', options: ['toolkit'] },
-  { name: 'rollback', takes: '[ID]', options: ['toolkit', 'dry-run', 'force'] },
+  {
+    name: 'toolkit',
+    takes: 'list|use [VERSION|PATH]',
+    most: 2,
+    options: ['user', 'machine', 'shell', 'dry-run', 'toolkit'],
+  },
+  { name: 'path', takes: '', options: ['fix', 'all', 'user', 'machine', 'dry-run', 'verbose'] },
+  { name: 'history', takes: '', options: ['toolkit', 'environment'] },
+  { name: 'rollback', takes: '[ID]', options: ['toolkit', 'environment', 'dry-run', 'force'] },
   { name: 'uninstall', takes: '', options: ['toolkit', 'major', 'dry-run', 'force'] },
-  { name: 'recover', takes: '', options: ['toolkit'] },
+  { name: 'recover', takes: '', options: ['toolkit', 'environment'] },
   { name: 'completion', takes: 'powershell|bash|zsh', options: [] },
   { name: 'help', takes: '[COMMAND]', options: [] },
 ];
@@ -39,6 +48,12 @@ export const OPTIONS = {
   static: { type: 'boolean' },
   'time-limit': { type: 'string' },
   major: { type: 'string' },
+  fix: { type: 'boolean' },
+  all: { type: 'boolean' },
+  user: { type: 'boolean' },
+  machine: { type: 'boolean' },
+  shell: { type: 'string' },
+  environment: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -31,6 +31,8 @@ const LOADERS: Readonly<
   install: async () => (await import('./commands/install.ts')).install,
   verify: async () => (await import('./commands/verify.ts')).verify,
   toolkits: async () => (await import('./commands/toolkits.ts')).toolkits,
+  toolkit: async () => (await import('./commands/toolkit.ts')).toolkit,
+  path: async () => (await import('./commands/path.ts')).path,
   history: async () => (await import('./commands/history.ts')).history,
   rollback: async () => (await import('./commands/rollback.ts')).rollback,
   uninstall: async () => (await import('./commands/uninstall.ts')).uninstall,

@@ -24,6 +24,13 @@ export interface Arguments {
   readonly force: readonly ForceCode[];
   readonly verbose: boolean;
   readonly here: boolean;
+  readonly fix: boolean;
+  readonly all: boolean;
+  /** `--user` or `--machine`; null when neither was given. */
+  readonly scope: PathScope | null;
+  readonly shell: Shell | null;
+  /** Whose variables `history`, `rollback` and `recover` are about instead of a toolkit. */
+  readonly environment: PathScope | null;
   readonly static: boolean;
   /** Seconds. */
   readonly timeLimit: number | undefined;
@@ -68,10 +75,15 @@ export function parseArguments(args: readonly string[]): Arguments {
     version: values.version ?? false,
     toolkit: values.toolkit,
     dryRun: values['dry-run'] ?? false,
-    addPath: values['add-path'] === undefined ? null : pathScope(values['add-path']),
+    addPath: values['add-path'] === undefined ? null : scopeWord('--add-path', values['add-path']),
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
     verbose: values.verbose ?? false,
     here: values.here ?? false,
+    fix: values.fix ?? false,
+    all: values.all ?? false,
+    scope: scopeOf(values.user ?? false, values.machine ?? false),
+    shell: values.shell === undefined ? null : shellName(values.shell),
+    environment: values.environment === undefined ? null : scopeWord('--environment', values.environment),
     static: values.static ?? false,
     timeLimit: values['time-limit'] === undefined ? undefined : seconds(values['time-limit']),
     major: values.major === undefined ? undefined : majorNumber(values.major),
@@ -105,6 +117,9 @@ function parse(args: readonly string[]) {
   }
 }
 
+export const SHELLS = ['cmd', 'powershell', 'bash'] as const;
+export type Shell = (typeof SHELLS)[number];
+
 /** `--add-path` alone means the user's part. */
 function withScope(args: readonly string[]): string[] {
   return args.map((arg, i) =>
@@ -118,7 +133,7 @@ function valueOf(args: readonly string[], option: string): string {
 }
 
 function checkOperands(command: CommandSpec, operands: readonly string[]): void {
-  const most = command.takes === '' ? 0 : 1;
+  const most = command.most ?? (command.takes === '' ? 0 : 1);
   const least = command.takes !== '' && !command.takes.startsWith('[') ? 1 : 0;
   if (operands.length > most || operands.length < least)
     throw new Failure('operand-count', {
@@ -134,9 +149,20 @@ function language(given: string | undefined): string | undefined {
   return given;
 }
 
-function pathScope(given: string): PathScope {
+function scopeWord(option: string, given: string): PathScope {
   if (given === 'user' || given === 'machine') return given;
-  throw new Failure('option-value', { option: '--add-path', given });
+  throw new Failure('option-value', { option, given });
+}
+
+function scopeOf(user: boolean, machine: boolean): PathScope | null {
+  if (user && machine) throw new Failure('option-value', { option: '--user', given: '--machine' });
+  return user ? 'user' : machine ? 'machine' : null;
+}
+
+function shellName(given: string): Shell {
+  const shell = SHELLS.find((s) => s === given);
+  if (shell === undefined) throw new Failure('option-value', { option: '--shell', given });
+  return shell;
 }
 
 function seconds(given: string): number {

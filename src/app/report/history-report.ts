@@ -37,6 +37,10 @@ function intent(of: Intent, voice: Voice): string {
       return voice.label('intent-rollback', { version: of.version, restores: of.restores });
     case 'uninstall':
       return voice.label('intent-uninstall', { version: of.version });
+    case 'environment':
+      return voice.label('intent-environment', { what: of.what, detail: of.detail });
+    case 'undo-environment':
+      return voice.label('intent-undo-environment', { of: of.of });
   }
 }
 

@@ -15,7 +15,9 @@ export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
   const entries = journal.filter((e) => e.state !== 'untrusted');
   const takenBack = new Map<string, string>();
   for (const e of entries) {
-    if (e.state === 'done' && e.plan.intent.to === 'rollback') takenBack.set(e.plan.intent.of, e.id);
+    const { intent } = e.plan;
+    if (e.state === 'done' && (intent.to === 'rollback' || intent.to === 'undo-environment'))
+      takenBack.set(intent.of, e.id);
   }
   return entries.map((e) => ({
     id: e.id,

@@ -24,6 +24,11 @@ export interface AppTexts {
   'install-done': { version: string; root: string };
   'install-heading': { version: string; root: string };
   'install-next': None;
+  'environment-done': { scope: 'user' | 'machine' };
+  'environment-undone': None;
+  'environment-nothing': { scope: 'user' | 'machine' };
+  'intent-environment': { what: 'path-fix' | 'use-toolkit'; detail: string };
+  'intent-undo-environment': { of: string };
   'intent-install': { version: string; replaces: string | null };
   'intent-rollback': { version: string; restores: string | null };
   'intent-uninstall': { version: string };
@@ -49,6 +54,9 @@ export interface AppTexts {
   'plan-installed-json': None;
   'plan-path-add': { entry: string; scope: 'user' | 'machine' };
   'plan-path-remove': { entry: string; scope: 'user' | 'machine' };
+  'plan-path-drop': { entry: string };
+  'plan-path-order': None;
+  'plan-variable': { name: string; scope: 'user' | 'machine'; value: string | null };
   'plan-place': { count: number; folder: string };
   'plan-restore': { count: number };
   'plan-withdraw': { count: number };
@@ -59,6 +67,9 @@ export interface AppTexts {
   'progress-observe': None;
   'progress-publish': None;
   'progress-verify': None;
+  'path-elevate': { command: string };
+  'path-heading': { scope: 'user' | 'machine' };
+  'question-environment': { scope: 'user' | 'machine' };
   'question-install': { version: string; root: string };
   'question-rollback': { root: string };
   'question-uninstall': { root: string };
@@ -80,6 +91,8 @@ export interface AppTexts {
   'toolkit-cudnn-ours': None;
   'toolkit-not-on-path': None;
   'toolkit-on-path': None;
+  'use-follows': None;
+  'use-cannot-win': { first: string };
   'uninstall-done': { version: string };
   'uninstall-left': { path: string; why: 'altered' | 'gone' };
   /** Null: the place was looked at and held nothing. */

@@ -20,7 +20,11 @@ export interface ApplyFailures {
   'rollback-unknown': { wanted: string; known: string };
   'rolled-back': { path: string; win32: number };
   'staging-failed': { path: string; win32: number };
+  'other-user': { scope: 'user' };
+  'needs-elevation': { command: string };
+  'no-nvcc': { root: string };
   'toolkit-unreadable': { root: string; win32: number };
+  'variable-changed': { scope: 'user' | 'machine'; name: string };
 }
 
 export const APPLY_EXITS = {
@@ -39,5 +43,9 @@ export const APPLY_EXITS = {
   'rollback-unknown': 2,
   'rolled-back': 5,
   'staging-failed': 5,
+  'other-user': 4,
+  'needs-elevation': 4,
+  'no-nvcc': 4,
   'toolkit-unreadable': 3,
+  'variable-changed': 4,
 } as const satisfies Record<keyof ApplyFailures, number>;

@@ -30,6 +30,8 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
         return [
           { ...s, why: 'withdraw', from: s.to, to: win32.join(trash, win32.relative(input.of.root, s.to)) },
         ];
+      case 'set-variable':
+        return [];
       case 'path-entry':
         return [{ ...s, change: s.change === 'add' ? 'remove' : 'add' }];
     }

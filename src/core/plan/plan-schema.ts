@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
 import type { Move, Plan } from './plan.ts';
+import { isEnvironmentRoot } from './environment-root.ts';
 import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
@@ -10,6 +11,11 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const id = z.string().check(z.regex(/^[0-9a-z-]{1,64}$/));
 const ms = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
 const words = z.string().check(z.maxLength(1024));
+
+const storedValue = z.object({
+  type: z.union([z.enum(['REG_SZ', 'REG_EXPAND_SZ']), z.number()]),
+  hex: z.string().check(z.maxLength(1_000_000), z.regex(/^(?:[0-9a-f]{2})*$/)),
+});
 
 const step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('make-folder'), path }),
@@ -28,6 +34,14 @@ const step = z.discriminatedUnion('do', [
     joint: z.enum([';', '']),
     wasAbsent: z.boolean(),
   }),
+  z.object({
+    do: z.literal('set-variable'),
+    scope: z.enum(['user', 'machine']),
+    // What `path` and `toolkit use` change, and nothing else: a forged record must not set COMSPEC.
+    name: z.string().check(z.regex(/^(?:path|cuda_path(?:_v\d{1,3}_\d{1,3})?)$/i)),
+    before: z.nullable(storedValue),
+    after: z.nullable(storedValue),
+  }),
 ]);
 
 const intent = z.discriminatedUnion('to', [
@@ -40,6 +54,8 @@ const intent = z.discriminatedUnion('to', [
   }),
   z.object({ to: z.literal('rollback'), of: id, version: words, restores: z.nullable(words) }),
   z.object({ to: z.literal('uninstall'), of: z.array(id), version: words }),
+  z.object({ to: z.literal('environment'), what: z.enum(['path-fix', 'use-toolkit']), detail: words }),
+  z.object({ to: z.literal('undo-environment'), of: id }),
 ]);
 
 const plan = z.object({
@@ -85,6 +101,13 @@ export function parsePlan(text: string, root: string): PlanReading {
   const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
   if (foreign?.do === 'path-entry')
     return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
+  if (
+    isEnvironmentRoot(root) !== result.data.steps.some((s) => s.do === 'set-variable') &&
+    result.data.steps.length > 0
+  )
+    return { state: 'untrusted', reason: 'variables are set from an environment root only' };
+  if (isEnvironmentRoot(root) && result.data.steps.some((s) => s.do !== 'set-variable'))
+    return { state: 'untrusted', reason: 'an environment root moves no files' };
   return { state: 'read', plan: result.data };
 }
 

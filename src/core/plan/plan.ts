@@ -1,3 +1,5 @@
+import type { StoredValue } from './stored-value.ts';
+
 /** A list of reversible steps. `--dry-run` prints this very object and `apply` carries it out. All paths are absolute Windows paths. */
 export interface Plan {
   readonly schema: 'cudnnup/plan/1';
@@ -30,7 +32,9 @@ export type Intent =
       readonly version: string;
       readonly restores: string | null;
     }
-  | { readonly to: 'uninstall'; readonly of: readonly string[]; readonly version: string };
+  | { readonly to: 'uninstall'; readonly of: readonly string[]; readonly version: string }
+  | { readonly to: 'environment'; readonly what: 'path-fix' | 'use-toolkit'; readonly detail: string }
+  | { readonly to: 'undo-environment'; readonly of: string };
 
 export interface FileFacts {
   readonly size: number;
@@ -47,7 +51,7 @@ export interface FolderTime {
 }
 
 /** Each step knows its inverse: a move is moved back, a made folder removed if empty, a PATH entry of ours taken out again. */
-export type Step = MakeFolder | Move | PathEntry;
+export type Step = MakeFolder | Move | PathEntry | SetVariable;
 
 export interface MakeFolder {
   readonly do: 'make-folder';
@@ -73,4 +77,14 @@ export interface PathEntry {
   readonly joint: ';' | '';
   /** The registry value did not exist before it was added. */
   readonly wasAbsent: boolean;
+}
+
+/** Only in a plan whose root is an environment root. Its inverse is done only while the value is exactly `after`. */
+export interface SetVariable {
+  readonly do: 'set-variable';
+  readonly scope: 'user' | 'machine';
+  readonly name: string;
+  /** Null: the value is not there. */
+  readonly before: StoredValue | null;
+  readonly after: StoredValue | null;
 }

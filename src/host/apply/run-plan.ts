@@ -2,6 +2,7 @@ import type { Plan, Step } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { changePath } from './change-path.ts';
+import { setVariable } from './set-variable.ts';
 import type { Wait } from './retry.ts';
 import { retry } from './retry.ts';
 import { writeText } from './write-text.ts';
@@ -19,6 +20,7 @@ export async function runPlan({ host, plan, wait, onStep }: RunOptions): Promise
     await runStep(host, step, wait);
     onStep?.(index + 1, plan.steps.length);
   }
+  if (plan.steps.some((s) => s.do === 'set-variable')) await host.registry.broadcastEnvironment();
   const { installed } = stateFolder(plan.root);
   if (plan.after !== null) {
     await writeText(host, installed, plan.after, { replace: true, modifiedMs: Date.parse(plan.createdAt) });
@@ -35,5 +37,7 @@ async function runStep(host: Host, step: Step, wait: Wait): Promise<void> {
       return retry(() => host.files.rename(step.from, step.to, { replace: false }), wait);
     case 'path-entry':
       return changePath(host, step);
+    case 'set-variable':
+      return setVariable(host, step);
   }
 }

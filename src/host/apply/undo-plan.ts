@@ -5,6 +5,7 @@ import { stateFolder } from '../../core/plan/state-folder.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { changePath } from './change-path.ts';
+import { refuseChangedVariable, unsetVariable } from './set-variable.ts';
 import { hashFile } from './hash-file.ts';
 import type { Wait } from './retry.ts';
 import { retry } from './retry.ts';
@@ -23,6 +24,7 @@ interface UndoOptions {
 export async function undoPlan(options: UndoOptions): Promise<void> {
   const { host, plan, wait } = options;
   for (const step of await stepsToUndo(host, plan)) await undoStep(host, step, wait);
+  if (plan.steps.some((s) => s.do === 'set-variable')) await host.registry.broadcastEnvironment();
   for (const time of plan.folderTimes) {
     if (time.beforeMs !== null && (await host.files.stat(time.path)))
       await host.files.setModified(time.path, time.beforeMs);
@@ -33,6 +35,7 @@ async function stepsToUndo(host: Host, plan: Plan): Promise<readonly Step[]> {
   const there = await presence(host, plan);
   const undo: Step[] = [];
   for (const step of plan.steps.toReversed()) {
+    if (step.do === 'set-variable') await refuseChangedVariable(host, step);
     if (step.do !== 'move') {
       undo.push(step);
       continue;
@@ -94,6 +97,8 @@ async function undoStep(host: Host, step: Step, wait: Wait): Promise<void> {
       return changePath(host, { ...step, change: step.change === 'add' ? 'remove' : 'add' });
     case 'make-folder':
       return removeIfEmpty(host, step.path);
+    case 'set-variable':
+      return unsetVariable(host, step);
   }
 }
 

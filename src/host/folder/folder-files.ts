@@ -99,6 +99,8 @@ export function folderFiles(disk: Disk): HostFiles {
       if (missing > 0) throw new HostError('canWrite', windowsPath, 3);
       return !isDenied(disk, windowsPath);
     },
+    anyoneMayWrite: async (windowsPath) =>
+      disk.machine.openToAnyone.some((open) => windowsKey(open, 'stat') === windowsKey(windowsPath, 'stat')),
     async freeBytes(windowsPath) {
       disk.counter.count('freeBytes', windowsPath);
       const drive = driveOf(windowsPath, 'freeBytes');

@@ -38,6 +38,8 @@ const machineFileSchema = z.object({
   ),
   /** Folders in which this user may change nothing. */
   denied: z._default(z.array(windowsPath), []),
+  /** Folders into which any user may put files. */
+  openToAnyone: z._default(z.array(windowsPath), []),
   /** Free bytes by drive letter. */
   freeBytes: z._default(z.record(z.string(), z.number()), {}),
   commands: z._default(z.array(command), []),

@@ -3,6 +3,7 @@ import * as win32 from 'node:path/win32';
 import { HostError, isHostError } from '../host-error.ts';
 import type { FileStat, HostFiles } from '../host.ts';
 import { asHostAsync } from '../node-errors.ts';
+import { anyoneMayWrite } from './anyone-may-write.ts';
 import { attributesOf, readAttributes, writeAttributes } from './attributes.ts';
 import { canWrite } from './can-write.ts';
 import { openForReading, openForWriting } from './file-handles.ts';
@@ -101,6 +102,7 @@ export function windowsFiles(reach: NativeReach): HostFiles {
       await writeAttributes(reach, path, attributes);
     },
     canWrite: (folder) => canWrite(reach, folder),
+    anyoneMayWrite: async (folder) => anyoneMayWrite(reach, folder),
     async freeBytes(path) {
       const { bavail, bsize } = await asHostAsync('freeBytes', path, () => fs.statfs(win32.parse(path).root));
       return bavail * bsize;

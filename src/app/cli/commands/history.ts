@@ -1,4 +1,5 @@
 import { readJournal } from '../../../host/apply/journal.ts';
+import { rootOf } from '../../road/environment.ts';
 import { changesOf } from '../../road/changes.ts';
 import { historyReport } from '../../report/history-report.ts';
 import { printable } from '../../text/printable.ts';
@@ -9,7 +10,10 @@ import { findRoot } from '../find-root.ts';
 /** What cudnnup changed in a toolkit, newest first. */
 export async function history(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
-  const { root } = (await findRoot(host, context.args.toolkit)).toolkit;
+  const { args } = context;
+  const root = args.environment
+    ? await rootOf(host, args.environment)
+    : (await findRoot(host, args.toolkit)).toolkit.root;
   const journal = await readJournal(host, root);
   const changes = changesOf(journal);
   const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));

@@ -1,4 +1,5 @@
 import { recoveredReport } from '../../report/recovered-report.ts';
+import { rootOf } from '../../road/environment.ts';
 import { recoverRoot } from '../../road/recover-root.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { openHost } from '../context.ts';
@@ -7,7 +8,10 @@ import { findRoot } from '../find-root.ts';
 /** Brings an interrupted change to an end. */
 export async function recover(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
-  const { root } = (await findRoot(host, context.args.toolkit)).toolkit;
+  const { args } = context;
+  const root = args.environment
+    ? await rootOf(host, args.environment)
+    : (await findRoot(host, args.toolkit)).toolkit.root;
   const recovered = await recoverRoot(host, root);
   const lines =
     recovered.length > 0

@@ -1,5 +1,9 @@
+import type { Host } from '../../../host/host.ts';
 import { planReport } from '../../report/plan-report.ts';
 import { recoveredReport } from '../../report/recovered-report.ts';
+import { variablesReport } from '../../report/variables-report.ts';
+import type { Scope } from '../../road/environment.ts';
+import { undoEnvironment } from '../../road/environment.ts';
 import { rollback as rollbackRoad } from '../../road/rollback.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost } from '../context.ts';
@@ -9,6 +13,7 @@ import { findRoot } from '../find-root.ts';
 export async function rollback(context: Context): Promise<CommandResult> {
   const { args, voice, onProgress } = context;
   const host = await openHost(context);
+  if (args.environment) return undoVariables(context, host, args.environment);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
   if (!(await confirmed(context, voice.label('question-rollback', { root }))))
     return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
@@ -36,4 +41,24 @@ export async function rollback(context: Context): Promise<CommandResult> {
       : []),
   ];
   return { data: result, lines, exitCode: 0 };
+}
+
+/** The same for what `path --fix` and `toolkit use` changed. */
+async function undoVariables(context: Context, host: Host, scope: Scope): Promise<CommandResult> {
+  const { args, voice } = context;
+  if (!(await confirmed(context, voice.label('question-environment', { scope }))))
+    return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
+  const [id] = args.operands;
+  const plan = await undoEnvironment({
+    host,
+    scope,
+    dryRun: args.dryRun,
+    ...(id === undefined ? {} : { id }),
+  });
+  const end = args.dryRun ? 'dry-run-end' : 'environment-undone';
+  return {
+    data: { plan, applied: !args.dryRun },
+    lines: [...variablesReport(plan, voice), '', voice.label(end)],
+    exitCode: 0,
+  };
 }

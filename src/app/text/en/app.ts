@@ -31,6 +31,15 @@ export const app: Words<AppTexts> = {
   'install-done': (p) => `cuDNN ${p.version} is in ${p.root}.`,
   'install-heading': (p) => `cuDNN ${p.version} into ${p.root}`,
   'install-next': () => 'Take it back at any time: cudnnup rollback',
+  'environment-done': (p) =>
+    `Done. Terminals that are open keep what they have; new ones see it. Take it back: cudnnup rollback --environment ${p.scope}`,
+  'environment-undone': () => 'The variables are as they were before.',
+  'environment-nothing': (p) =>
+    p.scope === 'user'
+      ? 'Nothing to change in your variables.'
+      : 'Nothing to change in the variables of the whole computer.',
+  'intent-environment': (p) => (p.what === 'path-fix' ? 'tidy PATH' : `use ${p.detail}`),
+  'intent-undo-environment': (p) => `take back ${p.of}`,
   'intent-install': (p) => `install ${p.version}${p.replaces === null ? '' : `, ${p.replaces} aside`}`,
   'intent-rollback': (p) => `roll back ${p.version}${p.restores === null ? '' : ` to ${p.restores}`}`,
   'intent-uninstall': (p) => `uninstall ${p.version}`,
@@ -62,6 +71,12 @@ export const app: Words<AppTexts> = {
     `add to ${p.scope === 'user' ? 'your PATH' : 'the PATH of the whole computer'}: ${p.entry}`,
   'plan-path-remove': (p) =>
     `take out of ${p.scope === 'user' ? 'your PATH' : 'the PATH of the whole computer'}: ${p.entry}`,
+  'plan-path-drop': (p) => `take out of PATH: ${p.entry === '' ? '(empty entry)' : p.entry}`,
+  'plan-path-order': () => 'put its folders in front of those of other toolkits in PATH',
+  'plan-variable': (p) =>
+    p.value === null
+      ? `remove ${p.name}`
+      : `set ${p.name} for ${p.scope === 'user' ? 'you' : 'the whole computer'}: ${p.value}`,
   'plan-place': (p) => `put ${many(p.count, 'file')} into ${p.folder}`,
   'plan-restore': (p) => `put ${many(p.count, 'old file')} back, with times and attributes`,
   'plan-withdraw': (p) => `take ${many(p.count, 'file')} of ours out`,
@@ -72,6 +87,10 @@ export const app: Words<AppTexts> = {
   'progress-observe': () => 'looking at the machine',
   'progress-publish': () => 'putting in place',
   'progress-verify': () => 'verifying',
+  'path-elevate': (p) => `Only an administrator may do that: ${p.command}`,
+  'path-heading': (p) => (p.scope === 'user' ? 'Your part of PATH' : 'The PATH of the whole computer'),
+  'question-environment': (p) =>
+    `Change ${p.scope === 'user' ? 'your variables' : 'the variables of the whole computer'}?`,
   'question-install': (p) => `Put cuDNN ${p.version} into ${p.root}?`,
   'question-rollback': (p) => `Take the last install in ${p.root} back?`,
   'question-uninstall': (p) => `Remove the cuDNN that cudnnup put into ${p.root}?`,
@@ -96,6 +115,10 @@ export const app: Words<AppTexts> = {
   'toolkit-cudnn-ours': () => 'by cudnnup',
   'toolkit-not-on-path': () => 'no',
   'toolkit-on-path': () => 'yes',
+  'use-follows': () =>
+    'New terminals, and builds that read CUDA_PATH, follow. PyTorch, TensorFlow and others that bring their own CUDA do not.',
+  'use-cannot-win': (p) =>
+    `The PATH of the whole computer comes first and names ${p.first}: programs that search PATH keep finding that one. Use --machine to change it.`,
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
   'uninstall-left': (p) =>
     p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,

@@ -121,6 +121,26 @@ export const failures: FailureWords = {
     found: PATH_WHY[p.why],
     next: 'Repair the value by hand first; it is not touched as long as its meaning is unsure.',
   }),
+  'needs-elevation': (p) => ({
+    attempted: 'Change the variables of the whole computer',
+    found: 'this terminal may not',
+    next: `In a terminal that was opened as administrator: ${p.command}`,
+  }),
+  'no-nvcc': (p) => ({
+    attempted: `Point CUDA_PATH at ${p.root}`,
+    found: 'no bin\\nvcc.exe lies there',
+    next: 'Nothing was changed. Name the folder of a whole toolkit: cudnnup toolkit list',
+  }),
+  'other-user': () => ({
+    attempted: 'Change your variables',
+    found: 'this terminal runs as another user than the one who is logged on',
+    next: 'Nothing was changed. Use a terminal of your own, or --machine.',
+  }),
+  'variable-changed': (p) => ({
+    attempted: `Change ${p.name} of ${p.scope === 'user' ? 'this user' : 'the whole computer'}`,
+    found: 'somebody else has written it since',
+    next: 'Nothing was changed. See what it holds now: cudnnup path',
+  }),
   'permission-denied': (p) => ({
     attempted: `Change ${p.path}`,
     found: 'this account may not',

@@ -30,6 +30,13 @@ export const app: Words<AppTexts> = {
   'install-done': (p) => `cuDNN ${p.version} 已装入 ${p.root}。`,
   'install-heading': (p) => `把 cuDNN ${p.version} 装入 ${p.root}`,
   'install-next': () => '随时可以恢复原状：cudnnup rollback',
+  'environment-done': (p) =>
+    `完成。已打开的终端保持原样，新终端会看到变化。撤销：cudnnup rollback --environment ${p.scope}`,
+  'environment-undone': () => '变量已恢复原样。',
+  'environment-nothing': (p) =>
+    p.scope === 'user' ? '用户变量没有需要改动的地方。' : '系统变量没有需要改动的地方。',
+  'intent-environment': (p) => (p.what === 'path-fix' ? '整理 PATH' : `使用 ${p.detail}`),
+  'intent-undo-environment': (p) => `撤销 ${p.of}`,
   'intent-install': (p) => `安装 ${p.version}${p.replaces === null ? '' : `，移开 ${p.replaces}`}`,
   'intent-rollback': (p) => `撤回 ${p.version}${p.restores === null ? '' : `，恢复 ${p.restores}`}`,
   'intent-uninstall': (p) => `卸载 ${p.version}`,
@@ -58,6 +65,12 @@ export const app: Words<AppTexts> = {
   'plan-installed-json': () => '记录装了什么 (.cudnnup\\installed.json)',
   'plan-path-add': (p) => `加入${p.scope === 'user' ? '您的' : '系统'} PATH：${p.entry}`,
   'plan-path-remove': (p) => `从${p.scope === 'user' ? '您的' : '系统'} PATH 中去掉：${p.entry}`,
+  'plan-path-drop': (p) => `从 PATH 中去掉：${p.entry === '' ? '（空条目）' : p.entry}`,
+  'plan-path-order': () => '在 PATH 中把它的文件夹排到其他工具包之前',
+  'plan-variable': (p) =>
+    p.value === null
+      ? `删除 ${p.name}`
+      : `设置${p.scope === 'user' ? '用户' : '系统'}变量 ${p.name}：${p.value}`,
   'plan-place': (p) => `把 ${p.count} 个文件放入 ${p.folder}`,
   'plan-restore': (p) => `放回 ${p.count} 个旧文件，连同时间和属性`,
   'plan-withdraw': (p) => `取出我们放入的 ${p.count} 个文件`,
@@ -68,6 +81,9 @@ export const app: Words<AppTexts> = {
   'progress-observe': () => '正在查看机器',
   'progress-publish': () => '正在放入',
   'progress-verify': () => '正在验证',
+  'path-elevate': (p) => `只有管理员可以这样做：${p.command}`,
+  'path-heading': (p) => (p.scope === 'user' ? '用户 PATH' : '系统 PATH'),
+  'question-environment': (p) => `要修改${p.scope === 'user' ? '用户' : '系统'}变量吗？`,
   'question-install': (p) => `把 cuDNN ${p.version} 装入 ${p.root} 吗？`,
   'question-rollback': (p) => `撤回 ${p.root} 中最近一次安装吗？`,
   'question-uninstall': (p) => `删除 cudnnup 装入 ${p.root} 的 cuDNN 吗？`,
@@ -92,6 +108,10 @@ export const app: Words<AppTexts> = {
   'toolkit-cudnn-ours': () => '由 cudnnup 安装',
   'toolkit-not-on-path': () => '否',
   'toolkit-on-path': () => '是',
+  'use-follows': () =>
+    '新终端以及读取 CUDA_PATH 的编译会随之改变。PyTorch、TensorFlow 等自带 CUDA 的程序不会。',
+  'use-cannot-win': (p) =>
+    `系统 PATH 排在前面，其中有 ${p.first}：在 PATH 中查找的程序仍会先找到它。要修改系统 PATH，请用 --machine。`,
   'uninstall-done': (p) => `cuDNN ${p.version} 已卸载。`,
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
   value: (p) => (p.value === null ? '无' : p.value ? '是' : '否'),

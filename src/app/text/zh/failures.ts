@@ -117,6 +117,26 @@ export const failures: FailureWords = {
     found: PATH_WHY[p.why],
     next: '请先手动修好这个值；含义不明时不会改动它。',
   }),
+  'needs-elevation': (p) => ({
+    attempted: '修改系统变量',
+    found: '此终端没有权限',
+    next: `请在以管理员身份打开的终端中运行：${p.command}`,
+  }),
+  'no-nvcc': (p) => ({
+    attempted: `让 CUDA_PATH 指向 ${p.root}`,
+    found: '那里没有 bin\\nvcc.exe',
+    next: '没有改动任何东西。请指定一个完整的工具包：cudnnup toolkit list',
+  }),
+  'other-user': () => ({
+    attempted: '修改您的变量',
+    found: '此终端的运行身份不是当前登录的用户',
+    next: '没有改动任何东西。请使用您自己的终端，或改用 --machine。',
+  }),
+  'variable-changed': (p) => ({
+    attempted: `修改${p.scope === 'user' ? '用户' : '系统'}变量 ${p.name}`,
+    found: '它在此期间被别人改过',
+    next: '没有改动任何东西。查看现在的内容：cudnnup path',
+  }),
   'permission-denied': (p) => ({
     attempted: `修改 ${p.path}`,
     found: '当前账户没有权限',

@@ -6,7 +6,8 @@ import { checks } from './checks.ts';
 import { evidence } from './evidence.ts';
 import { failures } from './failures.ts';
 import { live } from './live.ts';
+import { path } from './path.ts';
 
-const texts: Words<Texts> = { ...archive, ...checks, ...live };
+const texts: Words<Texts> = { ...archive, ...checks, ...live, ...path };
 
 export const zh = { texts, app, failures, evidence };

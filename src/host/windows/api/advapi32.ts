@@ -54,6 +54,13 @@ export interface Advapi32 {
     size: null,
   ): number;
   RegFlushKey(key: Handle): number;
+  GetFileSecurityW(
+    path: string,
+    what: number,
+    descriptor: Uint8Array | null,
+    size: number,
+    needed: Uint8Array,
+  ): number;
   OpenProcessToken(process: Handle, access: number, token: Uint8Array): number;
   GetTokenInformation(
     token: Handle,
@@ -88,6 +95,9 @@ export function advapi32(load: LoadDll): Advapi32 {
       'int32 __stdcall RegEnumValueW(intptr key, uint32 index, void *name, void *characters, void *reserved, void *type, void *data, void *size)',
     ),
     RegFlushKey: dll.func('int32 __stdcall RegFlushKey(intptr key)'),
+    GetFileSecurityW: dll.func(
+      'int __stdcall GetFileSecurityW(str16 path, uint32 what, void *descriptor, uint32 size, void *needed)',
+    ),
     OpenProcessToken: dll.func('int __stdcall OpenProcessToken(intptr process, uint32 access, void *token)'),
     GetTokenInformation: dll.func(
       'int __stdcall GetTokenInformation(intptr token, int what, void *data, uint32 size, void *needed)',
