@@ -42,6 +42,7 @@ export const EVIDENCE_FACTS = [
   'sha256',
   'signer',
   'size',
+  'system-trust',
   'table-row',
   'tested-toolkits',
   'toolkit-range',

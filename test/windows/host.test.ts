@@ -9,6 +9,7 @@ describe.runIf(bedIsReady())('the Windows host, on Windows', () => {
   beforeAll(() => {
     bed = openBed();
     fs.cpSync(bed.stubs, bed.at('C:\\stubs'), { recursive: true });
+    fs.mkdirSync(bed.at('C:\\Users\\测试 & co'), { recursive: true });
   });
   afterAll(() => bed.close());
 
@@ -16,8 +17,10 @@ describe.runIf(bedIsReady())('the Windows host, on Windows', () => {
     ['files.ts', 21],
     ['system.ts', 9],
   ])('%s', async (script, cases) => {
-    const { passed, failed } = (await bed.inside(script)) as InsideReport;
+    const args = ['C:\\Users\\测试 & co', 'C:\\stubs\\cuda12\\cudart64_12.dll'];
+    const { passed, skipped, failed } = (await bed.inside(script, args)) as InsideReport;
     expect(failed).toEqual([]);
+    expect(skipped).toEqual([]);
     expect(passed).toHaveLength(cases);
   });
 });

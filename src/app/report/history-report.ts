@@ -1,3 +1,4 @@
+import { isEnvironmentRoot } from '../../core/plan/environment-root.ts';
 import type { Intent } from '../../core/plan/plan.ts';
 import type { Change } from '../road/changes.ts';
 import { columns } from './columns.ts';
@@ -19,7 +20,8 @@ export function historyReport(root: string, changes: readonly Change[], voice: V
     .split('|')
     .map((h, i) => (i === 0 ? `  ${h}` : h));
   const [first = '', ...rest] = columns([heading, ...rows]);
-  return [voice.label('in-toolkit', { root }), voice.paint.dim(first), ...rest];
+  const place = isEnvironmentRoot(root) ? 'in-environment' : 'in-toolkit';
+  return [voice.label(place, { root }), voice.paint.dim(first), ...rest];
 }
 
 /** As the reader's own clock shows it, `2026-12-01 14:15`. */

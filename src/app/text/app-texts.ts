@@ -19,6 +19,7 @@ export interface AppTexts {
   'found-archives': None;
   'history-empty': { root: string };
   'history-heading': None;
+  'in-environment': { root: string };
   'in-toolkit': { root: string };
   'install-already': { version: string; root: string };
   'install-done': { version: string; root: string };

@@ -11,6 +11,7 @@ import { nestedCopy } from './nested-copy.ts';
 import { noToolkit } from './no-toolkit.ts';
 import { osArchitecture } from './os-architecture.ts';
 import { pathEntry } from './path-entry.ts';
+import { pathLength } from './path-length.ts';
 import { shadowed } from './shadowed.ts';
 import { targetPath } from './target-path.ts';
 import { testedRange } from './tested-range.ts';
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   nestedCopy,
   inUse,
   pathEntry,
+  pathLength,
   shadowed,
   cudaLibraries,
   zlibwapi,

@@ -130,6 +130,9 @@ export interface CheckTexts {
   'os-architecture-unseen': Record<never, never>;
   'os-architecture-x64': { readonly build: string };
 
+  'path-length-fine': { readonly longest: number };
+  'path-length-remedy': Record<string, never>;
+  'path-length-too-long': { readonly files: number; readonly longest: number; readonly limit: number };
   'path-entry-cannot-win': {
     readonly folder: string;
     readonly scope: 'machine' | 'user';
@@ -178,6 +181,10 @@ export interface CheckTexts {
   'verify-leftovers': { readonly names: Names; readonly version: string | null };
   'verify-no-leftovers': Record<never, never>;
   'verify-not-ours': { readonly root: string };
+  'verify-signature-broken': { readonly names: Names };
+  'verify-signature-doubted': { readonly names: Names; readonly codes: readonly number[] };
+  'verify-signature-nvidia': { readonly count: number; readonly system: boolean };
+  'verify-signature-others': { readonly count: number; readonly of: number };
   'verify-remedy-install': Record<string, never>;
   'verify-nothing-there': { readonly root: string };
   'verify-one-version': { readonly version: string; readonly files: number };

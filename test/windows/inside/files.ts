@@ -7,6 +7,8 @@ import { check, refusal, report } from './report.ts';
 const native = await openNative();
 if ('why' in native) throw new Error(`koffi: ${native.why}`);
 const absent = { why: 'not-installed', cause: null } as const;
+/** A folder to work in, and any small 64-bit DLL. */
+const [SCRATCH = '', DLL = ''] = process.argv.slice(2);
 const PLAIN = { readOnly: false, hidden: false, system: false };
 
 for (const [kind, reach] of [
@@ -14,7 +16,7 @@ for (const [kind, reach] of [
   ['without koffi', absent],
 ] as const) {
   const { files } = windowsHost(reach, 'C:\\cudnnup\\dist\\probe.mjs');
-  const root = `C:\\Users\\测试 & co\\${kind}`;
+  const root = `${SCRATCH}\\${kind}`;
   fs.mkdirSync(root, { recursive: true });
   const at = (name: string): string => `${root}\\${name}`;
   const put = async (name: string, text: string): Promise<string> => {
@@ -122,7 +124,7 @@ for (const [kind, reach] of [
 
   check(`${kind}: a loaded DLL is held, can be renamed and not removed`, async () => {
     const dll = at('held.dll');
-    fs.copyFileSync('C:\\stubs\\cuda12\\cudart64_12.dll', dll);
+    fs.copyFileSync(DLL, dll);
     const load = native.koffi.load(dll);
     equal((await files.holders([dll, at('moved.txt')])).length, 1);
     equal(await refusal(() => files.remove(dll)), 5);
@@ -136,7 +138,7 @@ for (const [kind, reach] of [
 
 check('native: hidden and system, other attributes untouched', async () => {
   const { files } = windowsHost(native, 'C:\\cudnnup\\dist\\probe.mjs');
-  const file = 'C:\\Users\\测试 & co\\hidden.txt';
+  const file = `${SCRATCH}\\hidden.txt`;
   fs.writeFileSync(file, '');
   await files.setAttributes(file, { readOnly: false, hidden: true, system: true });
   deepEqual((await files.stat(file))?.attributes, { readOnly: false, hidden: true, system: true });

@@ -1,10 +1,17 @@
 /** What a script under node.exe tells the test that started it. */
 export interface InsideReport {
   readonly passed: readonly string[];
+  readonly skipped: readonly string[];
   readonly failed: readonly { readonly name: string; readonly why: string }[];
 }
 
+const skipped: string[] = [];
 const cases: { readonly name: string; readonly run: () => Promise<void> }[] = [];
+
+/** For what this account may not try; it is told, not passed over. */
+export function skip(name: string): void {
+  skipped.push(name);
+}
 
 export function check(name: string, run: () => Promise<void>): void {
   cases.push({ name, run });
@@ -22,7 +29,7 @@ export async function report(): Promise<void> {
       failed.push({ name, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   }
-  process.stdout.write(JSON.stringify({ passed, failed } satisfies InsideReport));
+  process.stdout.write(JSON.stringify({ passed, skipped, failed } satisfies InsideReport));
 }
 
 /** The Win32 number of a refusal; anything else is thrown on. */

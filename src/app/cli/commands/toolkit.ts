@@ -9,7 +9,9 @@ import { describeToolkit } from '../../../core/toolkit/describe-toolkit.ts';
 import type { Host } from '../../../host/host.ts';
 import { observeMachine } from '../../../host/observe/observe-machine.ts';
 import { observePath } from '../../../host/observe/observe-path.ts';
+import { wrap } from '../../report/wrap.ts';
 import { shellLines } from '../../report/shell-lines.ts';
+import { printable } from '../../text/printable.ts';
 import { variablesReport } from '../../report/variables-report.ts';
 import type { Scope } from '../../road/environment.ts';
 import { changeEnvironment } from '../../road/environment.ts';
@@ -52,14 +54,16 @@ async function use(context: Context, wanted: string): Promise<CommandResult> {
   const preview = await changeEnvironment({ ...change, dryRun: true });
   const rival = scope === 'user' ? await firstRival(host, chosen.root) : null;
   const notes = [
-    voice.label('use-follows'),
-    ...(rival === null ? [] : [voice.paint.warn(voice.label('use-cannot-win', { first: rival }))]),
+    ...paragraph(voice.label('use-follows')),
+    ...(rival === null
+      ? []
+      : paragraph(voice.label('use-cannot-win', { first: rival })).map(voice.paint.warn)),
   ];
   const data = { root: chosen.root, scope, rival };
   if (!preview)
     return {
       data: { ...data, plan: null },
-      lines: [voice.label('environment-nothing', { scope }), ...notes.slice(1)],
+      lines: [voice.label('environment-nothing', { scope }), ...notes],
       exitCode: 0,
     };
   const shown = [...variablesReport(preview, voice), ''];
@@ -105,4 +109,8 @@ async function firstRival(host: Host, root: string): Promise<string | null> {
       e.scope === 'machine' && e.folder === 'there' && isCuda(e.path) && /\\bin(?:\\x64)?\\?$/i.test(e.path),
   );
   return first && !isBelow(root, first.path) ? first.path : null;
+}
+
+function paragraph(text: string): readonly string[] {
+  return wrap(printable(text), { columns: 100, first: '', rest: '' });
 }

@@ -26,6 +26,7 @@ export const app: Words<AppTexts> = {
   'found-archives': () => 'cuDNN found in this folder and in Downloads:',
   'history-empty': (p) => `cudnnup has changed nothing in ${p.root}.`,
   'history-heading': () => 'id|when|what|state',
+  'in-environment': (p) => `variables  ${p.root}`,
   'in-toolkit': (p) => `toolkit  ${p.root}`,
   'install-already': (p) => `cuDNN ${p.version} is in ${p.root} already, file by file. Nothing was changed.`,
   'install-done': (p) => `cuDNN ${p.version} is in ${p.root}.`,

@@ -1,6 +1,7 @@
 import type { CheckTexts } from '../../../core/texts/checks.ts';
 import { bytes } from '../bytes.ts';
 import type { Words } from '../catalogue.ts';
+import { hex } from '../hex.ts';
 
 const list = (names: readonly string[]): string => names.join(', ');
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -156,6 +157,10 @@ export const checks: Words<CheckTexts> = {
   'os-architecture-unseen': () => 'Could not ask for which processor this Windows was made.',
   'os-architecture-x64': (p) => `64-bit Windows, build ${p.build}.`,
 
+  'path-length-fine': (p) => `The longest DLL path has ${p.longest} characters.`,
+  'path-length-remedy': () => 'Move the toolkit to a shorter path.',
+  'path-length-too-long': (p) =>
+    `${some(p.files, 'DLL', 'DLLs')} would get a path of up to ${p.longest} characters; most programs load no DLL from a path over ${p.limit}.`,
   'path-entry-cannot-win': (p) =>
     `${p.folder} would be added to ${p.scope === 'user' ? "this user's PATH, behind the PATH of the whole computer" : 'the end of the PATH of the whole computer'}; it cannot win: Windows finds the cuDNN in ${p.rival} first.`,
   'path-entry-missing': (p) => `${p.folder} is not on PATH, so most programs will not find this cuDNN.`,
@@ -214,6 +219,12 @@ export const checks: Words<CheckTexts> = {
   'verify-no-leftovers': () => 'No file of another cuDNN is mixed in.',
   'verify-not-ours': (p) =>
     `cudnnup did not install the cuDNN in ${p.root}, so there is nothing to compare its bytes with.`,
+  'verify-signature-broken': (p) => `${list(p.names)}: the signature no longer fits the file.`,
+  'verify-signature-doubted': (p) =>
+    `${list(p.names)}: the signature is NVIDIA's and fits the file, yet Windows does not trust it (${list(p.codes.map(hex))}).`,
+  'verify-signature-nvidia': (p) =>
+    `${some(p.count, 'DLL bears', 'DLLs bear')} NVIDIA's intact signature${p.system ? '; Windows trusts it too' : ''}.`,
+  'verify-signature-others': (p) => `${p.count} of ${p.of} DLLs have no signature of NVIDIA that could be checked.`,
   'verify-remedy-install': () => 'Put one in: cudnnup install SOURCE',
   'verify-nothing-there': (p) => `No cuDNN lies in ${p.root}.`,
   'verify-one-version': (p) => `All ${p.files} files that tell a version tell ${p.version}.`,

@@ -44,6 +44,7 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   sha256: 'SHA-256',
   signer: 'signed by',
   size: 'size',
+  'system-trust': 'WinVerifyTrust',
   'table-row': 'table',
   'tested-toolkits': 'tested toolkits',
   'toolkit-range': 'toolkits that serve it',

@@ -25,6 +25,7 @@ export const app: Words<AppTexts> = {
   'found-archives': () => '在当前文件夹和下载文件夹中找到的 cuDNN：',
   'history-empty': (p) => `cudnnup 没有改动过 ${p.root}。`,
   'history-heading': () => '编号|时间|内容|状态',
+  'in-environment': (p) => `变量  ${p.root}`,
   'in-toolkit': (p) => `工具包  ${p.root}`,
   'install-already': (p) => `${p.root} 里已经是 cuDNN ${p.version}，逐个文件都相同，没有改动。`,
   'install-done': (p) => `cuDNN ${p.version} 已装入 ${p.root}。`,

@@ -1,6 +1,7 @@
 import type { CheckTexts } from '../../../core/texts/checks.ts';
 import { bytes } from '../bytes.ts';
 import type { Words } from '../catalogue.ts';
+import { hex } from '../hex.ts';
 
 const list = (names: readonly string[]): string => names.join('、');
 const named = (p: {
@@ -142,6 +143,10 @@ export const checks: Words<CheckTexts> = {
   'os-architecture-unseen': () => '无法得知 Windows 的处理器架构。',
   'os-architecture-x64': (p) => `64 位 Windows，内部版本 ${p.build}。`,
 
+  'path-length-fine': (p) => `最长的 DLL 路径有 ${p.longest} 个字符。`,
+  'path-length-remedy': () => '请把工具包移到较短的路径。',
+  'path-length-too-long': (p) =>
+    `${p.files} 个 DLL 的路径会长达 ${p.longest} 个字符；大多数程序无法从超过 ${p.limit} 个字符的路径加载 DLL。`,
   'path-entry-cannot-win': (p) =>
     `会把 ${p.folder} 加入${p.scope === 'user' ? '用户 PATH（排在系统 PATH 之后）' : '系统 PATH 的末尾'}，但它不会生效：Windows 会先找到 ${p.rival} 里的 cuDNN。`,
   'path-entry-missing': (p) => `${p.folder} 不在 PATH 中，多数程序会找不到这个 cuDNN。`,
@@ -191,6 +196,12 @@ export const checks: Words<CheckTexts> = {
     `${list(p.names)} 不属于${p.version === null ? '这个 cuDNN' : ` cuDNN ${p.version}`}：可能是旧文件残留，或后来添加的。`,
   'verify-no-leftovers': () => '没有混入其他 cuDNN 的文件。',
   'verify-not-ours': (p) => `${p.root} 里的 cuDNN 不是 cudnnup 装的，没有可供比对的记录。`,
+  'verify-signature-broken': (p) => `${list(p.names)}：签名与文件不再相符。`,
+  'verify-signature-doubted': (p) =>
+    `${list(p.names)}：签名属于 NVIDIA 且与文件相符，但 Windows 不信任它（${list(p.codes.map(hex))}）。`,
+  'verify-signature-nvidia': (p) =>
+    `${p.count} 个 DLL 带有 NVIDIA 的完好签名${p.system ? '，Windows 也信任它' : ''}。`,
+  'verify-signature-others': (p) => `${p.of} 个 DLL 中有 ${p.count} 个没有可供核对的 NVIDIA 签名。`,
   'verify-remedy-install': () => '安装一个：cudnnup install SOURCE',
   'verify-nothing-there': (p) => `${p.root} 里没有 cuDNN。`,
   'verify-one-version': (p) => `${p.files} 个带版本号的文件都是 ${p.version}。`,

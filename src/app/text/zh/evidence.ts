@@ -44,6 +44,7 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   sha256: 'SHA-256',
   signer: '签名者',
   size: '大小',
+  'system-trust': 'WinVerifyTrust',
   'table-row': '资料表',
   'tested-toolkits': '测试过的工具包',
   'toolkit-range': '支持它的工具包',

@@ -25,7 +25,7 @@ export const path: Words<PathTexts> = {
   'cuda-path-not-first': (p) =>
     `CUDA_PATH 指向 ${p.root}，但 Windows 会先搜索 ${p.first}${p.onPath ? '' : '；而且前者的文件夹根本不在 PATH 中'}。`,
   'path-entry-problem': (p) =>
-    `${whose(p.scope)}里的 ${p.written.trim() === '' ? '（空）' : p.written}：${PROBLEM[p.problem]}。`,
+    `${whose(p.scope)} 里的 ${p.written.trim() === '' ? '（空）' : p.written}：${PROBLEM[p.problem]}。`,
   'path-sound': (p) => `共 ${p.count} 个条目，都正常。`,
   'path-value-cut': (p) =>
     `${whose(p.scope)}正好 ${p.length} 个字符，而且最后一个文件夹不存在：它被 setx 或旧的对话框截断了。`,

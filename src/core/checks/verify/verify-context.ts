@@ -1,3 +1,4 @@
+import type { SignatureReading } from '../../archive/inspection.ts';
 import type { CudnnFile, Machine, Toolkit } from '../../machine/machine.ts';
 import type { InstalledFile } from '../../plan/installed.ts';
 
@@ -14,6 +15,14 @@ export interface VerifyContext {
   readonly hashes: ReadonlyMap<string, string> | null;
   /** The files of this major that lie in the toolkit; headers and plain import libraries count for every major. */
   readonly files: readonly CudnnFile[];
+  /** Signatures of the DLLs, by path relative to the root; null when none was read. */
+  readonly trust: ReadonlyMap<string, DllTrust> | null;
+}
+
+export interface DllTrust {
+  readonly own: SignatureReading;
+  /** What WinVerifyTrust says: 0 trusted, else its HRESULT; null where Windows was not asked. */
+  readonly system: number | null;
 }
 
 export interface InstalledCudnn {

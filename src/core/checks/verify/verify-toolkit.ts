@@ -15,11 +15,12 @@ import { unseen } from '../unseen.ts';
 import type { WantedCudnn } from '../wanted-cudnn.ts';
 import { zlibwapi } from '../zlibwapi.ts';
 import { dllArchitecture } from './dll-architecture.ts';
+import { dllSignature } from './dll-signature.ts';
 import { leftovers } from './leftovers.ts';
 import { oneVersion } from './one-version.ts';
 import { setComplete } from './set-complete.ts';
 import { unaltered } from './unaltered.ts';
-import type { InstalledCudnn, VerifyContext } from './verify-context.ts';
+import type { DllTrust, InstalledCudnn, VerifyContext } from './verify-context.ts';
 
 const FILE_CHECKS: readonly Check<VerifyContext>[] = [
   setComplete,
@@ -27,6 +28,7 @@ const FILE_CHECKS: readonly Check<VerifyContext>[] = [
   dllArchitecture,
   unaltered,
   leftovers,
+  dllSignature,
 ];
 
 /** Rules that the preflight and `verify` share. */
@@ -38,12 +40,19 @@ export interface VerifyOptions {
   readonly machine: Machine;
   /** What our record says about the cuDNN to verify; without it every cuDNN found is verified as far as it tells itself. */
   readonly installed?: InstalledCudnn | undefined;
+  readonly trust?: ReadonlyMap<string, DllTrust> | undefined;
   /** By path relative to the root. */
   readonly hashes?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The static half of `verify`: is what lies there whole, of one version, unaltered, and will Windows find it? */
-export function verifyToolkit({ toolkit, machine, installed, hashes }: VerifyOptions): readonly Finding[] {
+export function verifyToolkit({
+  toolkit,
+  machine,
+  installed,
+  hashes,
+  trust,
+}: VerifyOptions): readonly Finding[] {
   const { cudnnFiles, root } = toolkit;
   if (cudnnFiles.state === 'could-not-look') {
     return [
@@ -82,6 +91,7 @@ export function verifyToolkit({ toolkit, machine, installed, hashes }: VerifyOpt
       installed: installed ?? null,
       hashes: hashes ?? null,
       files,
+      trust: trust ?? null,
     };
     const wanted = asWanted(context);
     return [...runChecks(FILE_CHECKS, context), ...runChecks(SURROUNDINGS, { machine, toolkit, wanted })];
