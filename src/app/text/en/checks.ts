@@ -224,7 +224,8 @@ export const checks: Words<CheckTexts> = {
     `${list(p.names)}: the signature is NVIDIA's and fits the file, yet Windows does not trust it (${list(p.codes.map(hex))}).`,
   'verify-signature-nvidia': (p) =>
     `${some(p.count, 'DLL bears', 'DLLs bear')} NVIDIA's intact signature${p.system ? '; Windows trusts it too' : ''}.`,
-  'verify-signature-others': (p) => `${p.count} of ${p.of} DLLs have no signature of NVIDIA that could be checked.`,
+  'verify-signature-others': (p) =>
+    `${p.count} of ${p.of} DLLs have no signature of NVIDIA that could be checked.`,
   'verify-remedy-install': () => 'Put one in: cudnnup install SOURCE',
   'verify-nothing-there': (p) => `No cuDNN lies in ${p.root}.`,
   'verify-one-version': (p) => `All ${p.files} files that tell a version tell ${p.version}.`,
