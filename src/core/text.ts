@@ -3,9 +3,10 @@ import type { ArchiveTexts } from './texts/archive.ts';
 import type { CheckTexts } from './texts/checks.ts';
 import type { LiveTexts } from './texts/live.ts';
 import type { PathTexts } from './texts/path.ts';
+import type { VerifyTexts } from './texts/verify.ts';
 
 /** Every sentence that core or host can utter: its key and the parameters it takes. The words live in `app/text`. */
-export interface Texts extends ArchiveTexts, CheckTexts, LiveTexts, PathTexts, ApplyTexts {}
+export interface Texts extends ArchiveTexts, CheckTexts, LiveTexts, PathTexts, VerifyTexts, ApplyTexts {}
 
 export type TextKey = keyof Texts;
 

@@ -10,7 +10,7 @@ import { presentCudnn } from '../../core/toolkit/present-cudnn.ts';
 import { look } from '../../host/observe/look.ts';
 import { observeNewTerminal } from '../../host/observe/observe-new-terminal.ts';
 import { probeCudnn } from '../../host/probe/probe-cudnn.ts';
-import type { VerifyOptions } from './verify.ts';
+import type { VerifyOptions } from './verify-options.ts';
 
 interface ToLoad extends VerifyOptions {
   readonly machine: Machine;

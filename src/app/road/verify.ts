@@ -12,7 +12,7 @@ import { look } from '../../host/observe/look.ts';
 import { readInstalledFile } from '../../host/read-installed-file.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 import { loadedFindings } from './loaded-findings.ts';
-import type { OnProgress } from './progress.ts';
+import type { VerifyOptions } from './verify-options.ts';
 
 export interface Verified {
   readonly machine: Machine;
@@ -20,16 +20,6 @@ export interface Verified {
   readonly findings: readonly Finding[];
   /** A change was interrupted here; only a command that changes things may end it. */
   readonly pending: boolean;
-}
-
-export interface VerifyOptions {
-  readonly host: Host;
-  readonly root: string;
-  /** `new-terminal` unless said; `none` leaves it at the static half. */
-  readonly live?: 'new-terminal' | 'this-terminal' | 'none';
-  /** For each cuDNN that is loaded. */
-  readonly timeoutMs?: number;
-  readonly onProgress?: OnProgress;
 }
 
 /** On a fresh observation: every file of ours is hashed again, then a child process loads what lies there. */

@@ -7,8 +7,8 @@ import type { Finding } from '../../core/finding.ts';
 import { aMachine, aToolkit } from '../../../test/support/machine.ts';
 import { seen } from '../../core/observation.ts';
 import type { Text } from '../../core/text.ts';
-import { checks as en } from './en/checks.ts';
-import { checks as zh } from './zh/checks.ts';
+import { en as english } from './en/index.ts';
+import { zh as chinese } from './zh/index.ts';
 
 const blind = aSituation({
   machine: {
@@ -61,8 +61,8 @@ const texts: readonly Text[] = findings.flatMap(({ says, remedy }) =>
 );
 
 test.each([
-  ['en', en, /^[\u0020-\u007e]+$/],
-  ['zh', zh, /^[\u0020-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]+$/],
+  ['en', english.texts, /^[\u0020-\u007e]+$/],
+  ['zh', chinese.texts, /^[\u0020-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]+$/],
 ] as const)(
   'every sentence in %s is whole and keeps its width in every console',
   (_language, words, allowed) => {

@@ -1,8 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { text } from '../text.ts';
+import { isNvidia, NVIDIA } from './is-nvidia.ts';
 import type { DllReading, EntryReading, SignatureReading } from './inspection.ts';
-
-const NVIDIA = 'NVIDIA Corporation';
 
 interface Signed {
   readonly entry: string;
@@ -86,11 +85,6 @@ function singleFinding({ entry, name, signature }: Signed): readonly Finding[] {
 
 function signed({ entry }: EntryReading, dll: DllReading): Signed {
   return { entry, name: entry.slice(entry.lastIndexOf('/') + 1), signature: dll.signature };
-}
-
-/** A name alone is cheap: the certificate must also lead to the root that NVIDIA's lead to. */
-function isNvidia(signature: SignatureReading): boolean {
-  return signature.state === 'intact' && signature.signer === NVIDIA && signature.isAnchored;
 }
 
 function signerOf(signature: SignatureReading): string | null {

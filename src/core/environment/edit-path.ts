@@ -1,4 +1,4 @@
-import type { RawValue } from '../plan/path-edit.ts';
+import type { RawValue } from '../plan/raw-value.ts';
 import { LONGEST_VALUE } from '../plan/path-edit.ts';
 import { pathSegments } from '../plan/path-segments.ts';
 import type { PathRefusal } from '../plan/path-text.ts';

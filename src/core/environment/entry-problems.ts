@@ -3,19 +3,22 @@ import { variable } from '../machine/variable.ts';
 import { sameEntry } from '../plan/path-edit.ts';
 import type { PathEntrySeen, PathPartSeen, PathSeen, Scope } from './path-seen.ts';
 
-export type EntryProblem =
-  | 'empty'
-  | 'literal-path'
-  | 'not-expanded'
-  | 'unknown-variable'
-  | 'quoted'
-  | 'blank'
-  | 'relative'
-  | 'duplicate'
-  | 'missing'
-  | 'missing-cuda'
-  | 'no-folder'
-  | 'anyone-may-write';
+export const ENTRY_PROBLEMS = [
+  'empty',
+  'literal-path',
+  'not-expanded',
+  'unknown-variable',
+  'quoted',
+  'blank',
+  'relative',
+  'duplicate',
+  'missing',
+  'missing-cuda',
+  'no-folder',
+  'anyone-may-write',
+] as const;
+
+export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
 export interface JudgedEntry extends PathEntrySeen {
   readonly scope: Scope;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RawValue } from './path-edit.ts';
+import type { RawValue } from './raw-value.ts';
 import { addPathEntry, hasPathEntry, jointFor, removePathEntry } from './path-edit.ts';
 import type { PathEntry } from './plan.ts';
 

@@ -2,12 +2,7 @@ import { pathSegments } from './path-segments.ts';
 import type { PathRefusal } from './path-text.ts';
 import { decodePath, encodePath } from './path-text.ts';
 import type { PathEntry } from './plan.ts';
-
-/** A registry value as the host reads it: its type and its raw bytes. */
-export interface RawValue {
-  readonly type: 'REG_SZ' | 'REG_EXPAND_SZ' | number;
-  readonly data: Uint8Array;
-}
+import type { RawValue } from './raw-value.ts';
 
 export type PathEdit =
   | { readonly state: 'edited'; readonly value: RawValue | null }

@@ -1,4 +1,4 @@
-import type { RawValue } from './path-edit.ts';
+import type { RawValue } from './raw-value.ts';
 
 export type PathRefusal = 'other-type' | 'no-valid-text' | 'open-quote' | 'too-long';
 

@@ -1,4 +1,4 @@
-import type { RawValue } from './path-edit.ts';
+import type { RawValue } from './raw-value.ts';
 
 /** A registry value inside a plan: its raw bytes as hexadecimal, so that no text is ever guessed at. */
 export interface StoredValue {

@@ -7,7 +7,8 @@ import { evidence } from './evidence.ts';
 import { failures } from './failures.ts';
 import { live } from './live.ts';
 import { path } from './path.ts';
+import { verify } from './verify.ts';
 
-const texts: Words<Texts> = { ...archive, ...checks, ...live, ...path };
+const texts: Words<Texts> = { ...archive, ...checks, ...live, ...path, ...verify };
 
 export const en = { texts, app, failures, evidence };

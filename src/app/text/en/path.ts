@@ -17,7 +17,7 @@ const PROBLEM: Readonly<Record<EntryProblem, string>> = {
   'missing-cuda': 'a CUDA or cuDNN folder that is not there any more',
   'no-folder': 'that is a file, not a folder',
   'not-expanded':
-    'the value is of the type REG_SZ, in which Windows does not replace %...%: this entry leads nowhere',
+    'the value is of the type REG_SZ, in which Windows does not replace %NAME%: this entry leads nowhere',
   quoted: 'quotes belong to no folder name; programs that search PATH for DLLs take them literally',
   relative: 'it depends on the current folder',
   'unknown-variable': 'a variable in it does not exist',

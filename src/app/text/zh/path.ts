@@ -14,7 +14,7 @@ const PROBLEM: Readonly<Record<EntryProblem, string>> = {
   missing: '没有这个文件夹',
   'missing-cuda': '已经不存在的 CUDA 或 cuDNN 文件夹',
   'no-folder': '这是文件，不是文件夹',
-  'not-expanded': '该值的类型是 REG_SZ，Windows 不会替换其中的 %...%，因此这个条目无效',
+  'not-expanded': '该值的类型是 REG_SZ，Windows 不会替换其中的 %NAME%，因此这个条目无效',
   quoted: '引号不属于文件夹名；在 PATH 中查找 DLL 时会按字面处理',
   relative: '取决于当前文件夹',
   'unknown-variable': '其中的变量不存在',

@@ -1,11 +1,9 @@
 import * as win32 from 'node:path/win32';
-import type { SignatureReading } from '../../archive/inspection.ts';
+import { isNvidia } from '../../archive/is-nvidia.ts';
 import type { Evidence, Finding } from '../../finding.ts';
 import { text } from '../../text.ts';
 import type { Check } from '../check.ts';
 import type { DllTrust, VerifyContext } from './verify-context.ts';
-
-const NVIDIA = 'NVIDIA Corporation';
 
 /**
  * Who signed the DLLs that lie there, and do the signatures still fit them? Our own reading of signer and digest comes first;
@@ -62,11 +60,6 @@ function evidenceOf(path: string, { own, system }: DllTrust): readonly Evidence[
     { fact: 'signer', value: signer, from: path },
     ...(system === null ? [] : [{ fact: 'system-trust', value: system, from: path } as const]),
   ];
-}
-
-/** A name alone is cheap: the certificate must also lead to the root that NVIDIA's lead to. */
-function isNvidia(own: SignatureReading): boolean {
-  return own.state === 'intact' && own.signer === NVIDIA && own.isAnchored;
 }
 
 function names(some: readonly (readonly [string, DllTrust])[]): readonly string[] {

@@ -1,0 +1,12 @@
+import type { Host } from '../../host/host.ts';
+import type { OnProgress } from './progress.ts';
+
+export interface VerifyOptions {
+  readonly host: Host;
+  readonly root: string;
+  /** `new-terminal` unless said; `none` leaves it at the static half. */
+  readonly live?: 'new-terminal' | 'this-terminal' | 'none';
+  /** For each cuDNN that is loaded. */
+  readonly timeoutMs?: number;
+  readonly onProgress?: OnProgress;
+}
