@@ -24,7 +24,13 @@ export function makeDemoMachine(folder: string): DemoMachine {
       .filter((f) => !/license/i.test(f.path))
       .map((f) => [`${root}\\${f.path.replaceAll('/', '\\')}`, f.bytes]),
   );
-  makeFolderMachine({ at: machine, toolkits: [{ version: '12.2' }], files });
+  // The toolkit's installer was told to leave PATH alone.
+  makeFolderMachine({
+    at: machine,
+    toolkits: [{ version: '12.2' }],
+    files,
+    machinePath: '%SystemRoot%\\system32;%SystemRoot%',
+  });
   return {
     machine,
     archive: write(folder, { version: '9.15.0.57', cuda: '12' }),

@@ -1,5 +1,8 @@
+import type { Finding } from '../../core/finding.ts';
+import type { Plan } from '../../core/plan/plan.ts';
 import type { InstallOutcome } from '../road/install.ts';
 import { findingsReport, findingsSummary } from './findings-report.ts';
+import { pathChangeReport } from './path-change-report.ts';
 import { planReport } from './plan-report.ts';
 import { recoveredReport } from './recovered-report.ts';
 import type { Voice } from './voice.ts';
@@ -25,15 +28,24 @@ export function installReport(outcome: InstallOutcome, voice: Voice): readonly s
     case 'already-there':
       return [...head, voice.label('install-already', { version: wanted.version, root })];
     case 'dry-run':
-      return [...head, ...(plan ? planReport(plan, voice) : []), '', voice.label('dry-run-end')];
+      return [
+        ...head,
+        ...(plan ? [...planReport(plan, voice), ...pathLines(plan, findings, voice)] : []),
+        '',
+        voice.label('dry-run-end'),
+      ];
     case 'installed':
       return [
         ...head,
-        ...(plan ? planReport(plan, voice) : []),
+        ...(plan ? [...planReport(plan, voice), ...pathLines(plan, findings, voice)] : []),
         '',
         voice.paint.good(voice.label('install-done', { version: wanted.version, root })),
         ...(outcome.verification ? findingsReport(outcome.verification, voice) : []),
         voice.label('install-next'),
       ];
   }
+}
+
+function pathLines(plan: Plan, findings: readonly Finding[], voice: Voice): readonly string[] {
+  return plan.steps.some((step) => step.do === 'path-entry') ? pathChangeReport(findings, voice) : [];
 }

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import type { Inspection } from '../../core/archive/inspection.ts';
+import { onPath } from '../../core/checks/on-path.ts';
 import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
@@ -73,7 +74,7 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     folders: await folderTimes(host, planFolders(root, targets)),
     before,
     pathEntry: wanted.addPath
-      ? await pathEntry(host, win32.join(root, input.folders.bin), wanted.addPath)
+      ? await pathEntry(input, win32.join(root, input.folders.bin), wanted.addPath)
       : null,
   });
   return {
@@ -138,8 +139,13 @@ function isThere(
   return ours.length === there.size && ours.every((f) => there.get(f.to.toLowerCase()) === f.sha256);
 }
 
-/** Null when the folder is in that part of PATH already. */
-async function pathEntry(host: Host, entry: string, scope: PathScope): Promise<PathEntry | null> {
+/** Null when Windows finds the folder on PATH already, or that part names it. */
+async function pathEntry(
+  { host, machine }: PlanInstallInput,
+  entry: string,
+  scope: PathScope,
+): Promise<PathEntry | null> {
+  if (onPath(machine, entry, scope)) return null;
   const { hive, key } = ENVIRONMENT_KEY[scope];
   const now = await host.registry.read({ hive, key }, 'Path');
   if (hasPathEntry(now, entry) === true) return null;

@@ -103,3 +103,16 @@ test('a PATH that could not be read is not "missing"', () => {
   const findings = pathEntry.run(aSituation({ machine: { ...path(), environment } }));
   expect(verdicts(findings)).toEqual(['could-not-check path-entry-unseen']);
 });
+
+test("what is in the user's part only is not there for everybody", () => {
+  const machine = {
+    searchFolders: [aSearchFolder({ path: `${ROOT_12_2}\\bin`, scope: 'user' })],
+    os: as({ elevated: true }),
+  };
+  expect(verdicts(judge(pathEntry, { machine, wanted: { addPath: 'user' } }))).toEqual([
+    'pass path-entry-there',
+  ]);
+  expect(verdicts(judge(pathEntry, { machine, wanted: { addPath: 'machine' } }))).toEqual([
+    'pass path-entry-will-be-added',
+  ]);
+});

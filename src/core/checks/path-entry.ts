@@ -4,6 +4,7 @@ import type { Machine } from '../machine/machine.ts';
 import { text } from '../text.ts';
 import { dllFolder } from '../toolkit/dll-folder.ts';
 import type { Check } from './check.ts';
+import { onPath } from './on-path.ts';
 import { sameFolder } from './same-folder.ts';
 import { unseen } from './unseen.ts';
 import { willBeAdded } from './will-be-added.ts';
@@ -16,7 +17,7 @@ export const pathEntry: Check = {
     const folder = dllFolder(toolkit);
     const about = { check: 'path-entry', subject: folder };
     const entries = machine.searchFolders.filter((searched) => sameFolder(searched.path, folder));
-    const lasting = entries.find((entry) => entry.scope === 'machine' || entry.scope === 'user');
+    const lasting = onPath(machine, folder, wanted.addPath ?? 'user');
     if (lasting && (lasting.scope === 'machine' || lasting.scope === 'user')) {
       const { scope, written } = lasting;
       return [
