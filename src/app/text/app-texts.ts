@@ -72,7 +72,7 @@ export interface AppTexts {
   'path-heading': { scope: 'user' | 'machine' };
   'question-environment': { scope: 'user' | 'machine' };
   'question-install': { version: string; root: string };
-  'question-rollback': { root: string };
+  'question-rollback': { root: string; version: string | null };
   'question-uninstall': { root: string };
   'recover-finished': { id: string };
   'recover-none': { root: string };

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import * as path from 'node:path';
 import * as win32 from 'node:path/win32';
 import { HostError } from '../host-error.ts';
@@ -62,6 +62,9 @@ export function realPath(
   operation: string,
 ): { readonly real: string; readonly missing: number } {
   const segments = segmentsOf(windowsPath, operation);
+  const asked = path.join(folder, ...segments);
+  // The common case in one call: every name is spelt as on disk, and no link is on the way.
+  if (isItself(asked)) return { real: asked, missing: 0 };
   let real = folder;
   for (const [index, segment] of segments.entries()) {
     const found = asHost(operation, windowsPath, () => findName(real, segment));
@@ -70,6 +73,14 @@ export function realPath(
     if (found.isLink && index < segments.length - 1) throw new HostError(operation, windowsPath, 4390);
   }
   return { real, missing: 0 };
+}
+
+function isItself(real: string): boolean {
+  try {
+    return realpathSync.native(real) === real;
+  } catch {
+    return false;
+  }
 }
 
 /** The spelling asked for is the common case and is looked up directly; only another one needs the whole list. */

@@ -1,9 +1,11 @@
 import type { Host } from '../../../host/host.ts';
 import { planReport } from '../../report/plan-report.ts';
 import { recoveredReport } from '../../report/recovered-report.ts';
+import { readJournal } from '../../../host/apply/journal.ts';
 import { variablesReport } from '../../report/variables-report.ts';
 import type { Scope } from '../../road/environment.ts';
 import { undoEnvironment } from '../../road/environment.ts';
+import { changesOf } from '../../road/changes.ts';
 import { rollback as rollbackRoad } from '../../road/rollback.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost } from '../context.ts';
@@ -15,7 +17,8 @@ export async function rollback(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   if (args.environment) return undoVariables(context, host, args.environment);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
-  if (!(await confirmed(context, voice.label('question-rollback', { root }))))
+  const version = await newestVersion(host, root, args.operands[0]);
+  if (!(await confirmed(context, voice.label('question-rollback', { root, version }))))
     return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
   const [id] = args.operands;
   const result = await rollbackRoad({
@@ -41,6 +44,13 @@ export async function rollback(context: Context): Promise<CommandResult> {
       : []),
   ];
   return { data: result, lines, exitCode: 0 };
+}
+
+/** Which cuDNN would go; null when there is none, which the road itself will say. */
+async function newestVersion(host: Host, root: string, id: string | undefined): Promise<string | null> {
+  const standing = changesOf(await readJournal(host, root)).filter((c) => c.rolledBackBy === null);
+  const meant = standing.findLast((c) => c.plan.intent.to === 'install' && (id === undefined || c.id === id));
+  return meant?.plan.intent.to === 'install' ? meant.plan.intent.version : null;
 }
 
 /** The same for what `path --fix` and `toolkit use` changed. */

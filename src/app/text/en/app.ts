@@ -93,7 +93,8 @@ export const app: Words<AppTexts> = {
   'question-environment': (p) =>
     `Change ${p.scope === 'user' ? 'your variables' : 'the variables of the whole computer'}?`,
   'question-install': (p) => `Put cuDNN ${p.version} into ${p.root}?`,
-  'question-rollback': (p) => `Take the last install in ${p.root} back?`,
+  'question-rollback': (p) =>
+    `Take ${p.version === null ? 'the newest install' : `cuDNN ${p.version}`} out of ${p.root} again?`,
   'question-uninstall': (p) => `Remove the cuDNN that cudnnup put into ${p.root}?`,
   'recover-finished': (p) => `${p.id}: it was complete; only the tidying was missing and is done now.`,
   'recover-none': (p) => `Nothing was interrupted in ${p.root}.`,

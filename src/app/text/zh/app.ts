@@ -86,7 +86,8 @@ export const app: Words<AppTexts> = {
   'path-heading': (p) => (p.scope === 'user' ? '用户 PATH' : '系统 PATH'),
   'question-environment': (p) => `要修改${p.scope === 'user' ? '用户' : '系统'}变量吗？`,
   'question-install': (p) => `把 cuDNN ${p.version} 装入 ${p.root} 吗？`,
-  'question-rollback': (p) => `撤回 ${p.root} 中最近一次安装吗？`,
+  'question-rollback': (p) =>
+    `要从 ${p.root} 撤回${p.version === null ? '最近一次安装' : ` cuDNN ${p.version} `}吗？`,
   'question-uninstall': (p) => `删除 cudnnup 装入 ${p.root} 的 cuDNN 吗？`,
   'recover-finished': (p) => `${p.id}：其实已经完成，只差收尾，现在做好了。`,
   'recover-none': (p) => `${p.root} 里没有被中断的操作。`,
