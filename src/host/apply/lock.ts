@@ -7,10 +7,14 @@ import { isHostError } from '../host-error.ts';
 import type { Host, ProcessIdentity } from '../host.ts';
 import { makeFolders } from './make-folders.ts';
 import { readText } from './read-text.ts';
+import { removeIfThere } from './remove-if-there.ts';
 import type { Wait } from './retry.ts';
 import { realWait } from './retry.ts';
 import { removeEmptyFolders } from './tidy.ts';
 import { writeText } from './write-text.ts';
+
+/** 183: somebody holds the lock. 3: the last holder has just removed the empty folder. 2: our draft was swept away meanwhile. */
+const RACES: ReadonlySet<number> = new Set([183, 3, 2]);
 
 const lockSchema = z.object({ pid: z.number(), started: z.string(), command: z.string() });
 
@@ -64,8 +68,7 @@ async function takeLock({
       await writeText(host, lock, mine, { replace: false });
       return;
     } catch (error) {
-      if (!isHostError(error) || (error.win32 !== 183 && error.win32 !== 3)) throw error;
-      // 3: the last holder has just removed the empty folder.
+      if (!isHostError(error) || !RACES.has(error.win32)) throw error;
       if (error.win32 === 3) await makeFolders(host, root, stateFolder(root).home);
     }
     const text = await readText(host, lock);
@@ -81,7 +84,8 @@ async function takeLock({
   }
 }
 
-function parseHolder(text: string): (ProcessIdentity & { readonly command: string }) | undefined {
+/** Who wrote this lock, or the draft of one; undefined when it is none of ours. */
+export function parseHolder(text: string): (ProcessIdentity & { readonly command: string }) | undefined {
   try {
     const result = lockSchema.safeParse(JSON.parse(text));
     return result.success ? result.data : undefined;
@@ -99,6 +103,6 @@ async function removeDeadLock(host: Host, lock: string, dead: string): Promise<v
     if (isHostError(error) && error.win32 === 2) return;
     throw error;
   }
-  if ((await readText(host, grabbed)) === dead) await host.files.remove(grabbed);
+  if ((await readText(host, grabbed)) === dead) await removeIfThere(host, grabbed);
   else await host.files.rename(grabbed, lock, { replace: false });
 }

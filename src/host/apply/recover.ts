@@ -5,7 +5,9 @@ import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { deleteTree } from './delete-tree.ts';
 import { readJournal, removePlan } from './journal.ts';
+import { parseHolder } from './lock.ts';
 import { readText } from './read-text.ts';
+import { removeIfThere } from './remove-if-there.ts';
 import type { Wait } from './retry.ts';
 import { finishPlan, removeEmptyFolders, removeEmptyHome } from './tidy.ts';
 import { undoPlan } from './undo-plan.ts';
@@ -61,9 +63,18 @@ async function removeOrphans(host: Host, root: string): Promise<void> {
     await deleteTree(host, at, win32.join(at.stage, name));
   for (const folder of [at.home, at.journal]) {
     for (const name of (await host.files.list(folder)) ?? []) {
-      if (/\.(?:new|dead)-[0-9a-f]{8}$/.test(name)) await host.files.remove(win32.join(folder, name));
+      const path = win32.join(folder, name);
+      if (/\.(?:new|dead)-[0-9a-f]{8}$/.test(name) && !(await isOthersDraft(host, path)))
+        await removeIfThere(host, path);
     }
   }
   await removeEmptyFolders(host, [at.stage]);
   await removeEmptyHome(host, at);
+}
+
+/** Somebody who waits for the lock has a draft of his own; only a dead one's is an orphan. */
+async function isOthersDraft(host: Host, path: string): Promise<boolean> {
+  if (!win32.basename(path).startsWith('lock.new-')) return false;
+  const holder = parseHolder((await readText(host, path)) ?? '');
+  return holder !== undefined && (await host.processes.isRunning(holder));
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Host } from '../host.ts';
+import { removeIfThere } from './remove-if-there.ts';
 
 export interface WriteTextOptions {
   /** With false an existing file makes it fail with Win32 183: how a lock is taken. */
@@ -26,7 +27,7 @@ export async function writeText(
   try {
     await host.files.rename(draft, path, { replace: options.replace });
   } catch (error) {
-    await host.files.remove(draft);
+    await removeIfThere(host, draft);
     throw error;
   }
 }
