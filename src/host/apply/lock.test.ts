@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFolderMachine, toolkitRoot } from '../../../test/support/folder-machine.ts';
 import type { OnOperation } from '../folder/faults.ts';
+import { Killed } from '../folder/faults.ts';
 import { openFolderHost } from '../folder/folder-host.ts';
 import { nativeSelf } from '../native-self.ts';
 import { withLock } from './lock.ts';
@@ -97,4 +98,45 @@ test('recovery leaves the draft of one who waits, and sweeps those of the dead',
   write('lock.new-0000cccc', '');
   await recover(openFolderHost({ folder }), ROOT, noWait);
   expect(left()).toEqual(['lock.new-0000aaaa']);
+});
+
+test('whoever dies while he takes over a dead lock is taken over too', async () => {
+  const counting = openFolderHost({ folder });
+  write('lock', holder('long ago'));
+  await withLock({ host: counting, root: ROOT, command: 'install', wait: noWait }, async () => 'done');
+  const operations = counting.operations();
+  for (let n = 1; n <= operations; n++) {
+    mkdirSync(home, { recursive: true });
+    write('lock', holder('long ago'));
+    const dying = openFolderHost({
+      folder,
+      self: { pid: process.pid, started: 'the second that died' },
+      onOperation: (count) => {
+        if (count === n) throw new Killed();
+      },
+    });
+    await withLock({ host: dying, root: ROOT, command: 'install', wait: noWait }, async () => 'done').catch(
+      (error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      },
+    );
+    expect(await lock(), `killed at ${n}`).toBe('done');
+    await withLock({ host: openFolderHost({ folder }), root: ROOT, command: 'recover', wait: noWait }, () =>
+      recover(openFolderHost({ folder }), ROOT, noWait),
+    );
+    expect(left(), `killed at ${n}`).toEqual([]);
+  }
+  expect(operations).toBeGreaterThan(15);
+});
+
+test("a quicker one's fresh lock is not taken for the dead one", async () => {
+  write('lock', holder('long ago'));
+  let overtaken = false;
+  const overtaking: OnOperation = (_count, operation, at) => {
+    if (operation !== 'create' || !at.includes('lock.claim') || overtaken) return;
+    overtaken = true;
+    write('lock', holder(nativeSelf().started));
+  };
+  await expect(lock(overtaking)).rejects.toMatchObject({ code: 'locked' });
+  expect(left()).toEqual(['lock']);
 });

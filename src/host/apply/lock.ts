@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Failure } from '../../core/failure.ts';
 import type { StateFolder } from '../../core/plan/state-folder.ts';
@@ -94,15 +93,25 @@ export function parseHolder(text: string): (ProcessIdentity & { readonly command
   }
 }
 
-/** Renames before it removes, and looks at what it got: two who see the same dead lock must not take each other's fresh one. */
+/**
+ * Only who has claimed it may take a dead lock away, and looks once more what lies there: of two who saw the same dead lock
+ * the slower must not take the quicker one's fresh one. While it lies there nobody can put another in its place.
+ */
 async function removeDeadLock(host: Host, lock: string, dead: string): Promise<void> {
-  const grabbed = `${lock}.dead-${randomBytes(4).toString('hex')}`;
+  const claim = `${lock}.claim`;
+  const mine = JSON.stringify({ ...host.processes.self, command: 'claim' });
   try {
-    await host.files.rename(lock, grabbed, { replace: false });
+    await writeText(host, claim, mine, { replace: false });
   } catch (error) {
-    if (isHostError(error) && error.win32 === 2) return;
-    throw error;
+    if (!isHostError(error) || !RACES.has(error.win32)) throw error;
+    // A claim outlives its maker only when that one died within these lines.
+    const claimer = parseHolder((await readText(host, claim)) ?? '');
+    if (claimer && !(await host.processes.isRunning(claimer))) await removeIfThere(host, claim);
+    return;
   }
-  if ((await readText(host, grabbed)) === dead) await removeIfThere(host, grabbed);
-  else await host.files.rename(grabbed, lock, { replace: false });
+  try {
+    if ((await readText(host, lock)) === dead) await removeIfThere(host, lock);
+  } finally {
+    await removeIfThere(host, claim);
+  }
 }

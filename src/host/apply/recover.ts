@@ -64,7 +64,7 @@ async function removeOrphans(host: Host, root: string): Promise<void> {
   for (const folder of [at.home, at.journal]) {
     for (const name of (await host.files.list(folder)) ?? []) {
       const path = win32.join(folder, name);
-      if (/\.(?:new|dead)-[0-9a-f]{8}$/.test(name) && !(await isOthersDraft(host, path)))
+      if (/^lock\.claim$|\.new-[0-9a-f]{8}$/.test(name) && !(await isOthersDraft(host, path)))
         await removeIfThere(host, path);
     }
   }
@@ -72,9 +72,9 @@ async function removeOrphans(host: Host, root: string): Promise<void> {
   await removeEmptyHome(host, at);
 }
 
-/** Somebody who waits for the lock has a draft of his own; only a dead one's is an orphan. */
+/** Somebody who waits for the lock has a draft or a claim of his own; only a dead one's is an orphan. */
 async function isOthersDraft(host: Host, path: string): Promise<boolean> {
-  if (!win32.basename(path).startsWith('lock.new-')) return false;
+  if (!/^lock\.(?:claim|new-)/.test(win32.basename(path))) return false;
   const holder = parseHolder((await readText(host, path)) ?? '');
   return holder !== undefined && (await host.processes.isRunning(holder));
 }
