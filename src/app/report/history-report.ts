@@ -48,5 +48,10 @@ function intent(of: Intent, voice: Voice): string {
 
 function state(change: Change, voice: Voice): string {
   if (change.state === 'pending') return voice.label('state-pending');
-  return change.rolledBackBy === null ? voice.label('state-done') : voice.label('state-rolled-back');
+  if (change.rolledBackBy !== null) return voice.label('state-rolled-back');
+  if (change.removedBy !== null) return voice.label('state-removed');
+  // An install stands; what has been taken out or back is simply done.
+  return change.plan.intent.to === 'install' || change.plan.intent.to === 'environment'
+    ? voice.label('state-in-place')
+    : voice.label('state-done');
 }

@@ -9,15 +9,19 @@ export interface Change {
   readonly endedAt: string | null;
   /** The rollback that took it back. */
   readonly rolledBackBy: string | null;
+  /** The uninstall that removed what this install had put there. */
+  readonly removedBy: string | null;
 }
 
 export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
   const entries = journal.filter((e) => e.state !== 'untrusted');
   const takenBack = new Map<string, string>();
+  const removed = new Map<string, string>();
   for (const e of entries) {
     const { intent } = e.plan;
     if (e.state === 'done' && (intent.to === 'rollback' || intent.to === 'undo-environment'))
       takenBack.set(intent.of, e.id);
+    if (e.state === 'done' && intent.to === 'uninstall') for (const id of intent.of) removed.set(id, e.id);
   }
   return entries.map((e) => ({
     id: e.id,
@@ -25,5 +29,6 @@ export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
     state: e.state,
     endedAt: e.endedAt,
     rolledBackBy: takenBack.get(e.id) ?? null,
+    removedBy: removed.get(e.id) ?? null,
   }));
 }

@@ -84,6 +84,8 @@ export interface AppTexts {
   'signature-unknown': None;
   'size-exact': { bytes: string; exact: string };
   'state-done': None;
+  'state-in-place': None;
+  'state-removed': None;
   'state-pending': None;
   'state-rolled-back': None;
   status: { status: Status };

@@ -84,7 +84,10 @@ export const failures: FailureWords = {
   locked: (p) => ({
     attempted: 'Begin a change',
     found: `another one is under way: ${p.holder}`,
-    next: `Wait until it has ended. (${p.path})`,
+    next:
+      p.holder === '?'
+        ? `If no cudnnup is running, delete ${p.path} and try again.`
+        : `Wait until it has ended. (${p.path})`,
   }),
   'no-source': (p) => ({
     attempted: 'Find a cuDNN archive',

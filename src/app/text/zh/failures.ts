@@ -80,7 +80,7 @@ export const failures: FailureWords = {
   locked: (p) => ({
     attempted: '开始改动',
     found: `另一个操作正在进行：${p.holder}`,
-    next: `请等它结束。(${p.path})`,
+    next: p.holder === '?' ? `如果没有 cudnnup 在运行，请删除 ${p.path} 后重试。` : `请等它结束。(${p.path})`,
   }),
   'no-source': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
