@@ -150,6 +150,68 @@ test('a folder without nvcc is no toolkit to point at', async () => {
   await expect(useToolkitSteps(host, 'user', toolkit)).rejects.toMatchObject({ code: 'no-nvcc' });
 });
 
+test("a forged record in a user's folder does not reach the machine's variables", async () => {
+  const host = openFolderHost({ folder: at('m') });
+  await fix(host, 'user');
+  const root = await rootOf(host, 'user');
+  const before = await all(host);
+  const now = await host.registry.read(ENVIRONMENT_KEY.machine, 'Path');
+  const forged = {
+    schema: 'cudnnup/plan/1',
+    id: 'change-9',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    intent: { to: 'environment', what: 'path-fix', detail: 'PATH' },
+    root,
+    steps: [
+      {
+        do: 'set-variable',
+        scope: 'machine',
+        name: 'Path',
+        before: { type: 'REG_SZ', hex: Buffer.from('C:\\evil\0', 'utf16le').toString('hex') },
+        after: { type: now?.type, hex: Buffer.from(now?.data ?? []).toString('hex') },
+      },
+    ],
+    before: null,
+    after: 'x',
+    folderTimes: [],
+  };
+  const journal = await host.files.create(`${root}\\.cudnnup\\journal\\change-9.plan.json`);
+  await journal.write(new TextEncoder().encode(JSON.stringify(forged)));
+  await journal.close();
+  await expect(undo(host, 'user')).rejects.toMatchObject({ code: 'journal-untrusted' });
+  await expect(recoverRoot(host, root, { wait: noWait, holds: 'user' })).rejects.toMatchObject({
+    code: 'journal-untrusted',
+  });
+  // Not even when somebody is talked into calling that folder a toolkit.
+  await expect(recoverRoot(host, root, { wait: noWait })).rejects.toMatchObject({
+    code: 'journal-untrusted',
+  });
+  expect(await all(host)).toEqual(before);
+});
+
+test('a foreign write into an interrupted change stays, and recovery comes to an end', async () => {
+  const theirs: RegistryValue = {
+    type: 'REG_SZ',
+    data: new Uint8Array(Buffer.from('C:\\theirs\0', 'utf16le')),
+  };
+  const dying = openFolderHost({
+    folder: at('m'),
+    self: { pid: process.pid, started: 'the one that died' },
+    onOperation: (_count, operation) => {
+      if (operation === 'broadcast') throw new Killed();
+    },
+  });
+  await expect(fix(dying, 'user')).rejects.toThrow(Killed);
+  const host = openFolderHost({ folder: at('m') });
+  await host.registry.write(ENVIRONMENT_KEY.user, 'Path', theirs);
+  const root = await rootOf(host, 'user');
+  expect(await recoverRoot(host, root, { wait: noWait, holds: 'user' })).toMatchObject([
+    { outcome: 'undone' },
+  ]);
+  expect(await text(host, 'user', 'Path')).toBe('C:\\theirs');
+  expect(await recoverRoot(host, root, { wait: noWait, holds: 'user' })).toEqual([]);
+});
+
 describe.each([
   ['fix', fix],
   ['use', use],
@@ -198,6 +260,6 @@ async function broken(
   host.crash();
   const fresh = openFolderHost({ folder });
   const root = await rootOf(fresh, 'machine');
-  if (await fresh.files.stat(root)) await recoverRoot(fresh, root, noWait);
+  if (await fresh.files.stat(root)) await recoverRoot(fresh, root, { wait: noWait, holds: 'machine' });
   return all(fresh);
 }

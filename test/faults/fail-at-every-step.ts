@@ -106,7 +106,7 @@ async function disturbed(at: string, job: Job, onOperation: OnOperation): Promis
     if (!(error instanceof Killed) && !isHostError(error) && !isFailure(error)) throw error;
   }
   host.crash();
-  await recoverRoot(openFolderHost({ folder: at }), ROOT, noWait);
+  await recoverRoot(openFolderHost({ folder: at }), ROOT, { wait: noWait });
   return snapshot(at);
 }
 

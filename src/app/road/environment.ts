@@ -67,7 +67,7 @@ export async function changeEnvironment(options: ChangeOptions): Promise<Plan | 
     throw new Failure('needs-elevation', { command: elevatedCommand(options.args ?? []) });
   await makeFolders(host, win32.parse(root).root, root);
   return withLock({ host, root, command: options.what, wait }, async () => {
-    await recover(host, root, wait);
+    await recover({ host, root, wait, holds: scope });
     const made = await plan(options, root);
     if (made) await applyPlan({ host, plan: made, wait });
     return made;
@@ -109,8 +109,8 @@ export async function undoEnvironment(options: UndoOptions): Promise<Plan> {
   const root = await rootOf(host, scope);
   await makeFolders(host, win32.parse(root).root, root);
   return withLock({ host, root, command: 'rollback', wait }, async () => {
-    await recover(host, root, wait);
-    const standing = changesOf(await readJournal(host, root)).filter(
+    await recover({ host, root, wait, holds: scope });
+    const standing = changesOf(await readJournal(host, root, scope)).filter(
       (c) => c.plan.intent.to === 'environment' && c.rolledBackBy === null,
     );
     const newest = standing.at(-1);

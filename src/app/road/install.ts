@@ -166,7 +166,7 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   const { host, wait = realWait, onProgress } = options;
   const { root } = toolkit;
   const done = await withLock({ host, root, command: 'install', wait }, async () => {
-    const recovered = await recover(host, root, wait);
+    const recovered = await recover({ host, root, wait });
     const context = await planning(road, toolkit, null);
     const stage = await openStage(host, root, context.id);
     try {

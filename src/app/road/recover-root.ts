@@ -1,3 +1,4 @@
+import type { JournalOf } from '../../core/plan/plan-schema.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
@@ -9,7 +10,7 @@ import type { Host } from '../../host/host.ts';
 export async function recoverRoot(
   host: Host,
   root: string,
-  wait: Wait = realWait,
+  { wait = realWait, holds = 'toolkit' }: { readonly wait?: Wait; readonly holds?: JournalOf } = {},
 ): Promise<readonly Recovered[]> {
-  return withLock({ host, root, command: 'recover', wait }, () => recover(host, root, wait));
+  return withLock({ host, root, command: 'recover', wait }, () => recover({ host, root, wait, holds }));
 }

@@ -47,7 +47,7 @@ export interface RolledBack {
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { host, root, wait = realWait, onProgress } = options;
   return withLock({ host, root, command: 'rollback', wait }, async () => {
-    const recovered = await recover(host, root, wait);
+    const recovered = await recover({ host, root, wait });
     const changes = changesOf(await readJournal(host, root));
     const install = pick(changes, root, options.id);
     const withdrawn = withdrawnSince(changes, install);

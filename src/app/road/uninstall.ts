@@ -46,7 +46,7 @@ export interface Uninstalled {
 export async function uninstall(options: UninstallOptions): Promise<Uninstalled> {
   const { host, root, wait = realWait, onProgress } = options;
   return withLock({ host, root, command: 'uninstall', wait }, async () => {
-    const recovered = await recover(host, root, wait);
+    const recovered = await recover({ host, root, wait });
     const before = await readInstalled(host, root);
     const set = before ? pick(before.installed, options.major) : undefined;
     if (!before || !set) throw new Failure('not-installed', { root });

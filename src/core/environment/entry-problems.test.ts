@@ -50,7 +50,8 @@ test.each([
   ['C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v11.2\\bin', 'missing', ['missing-cuda']],
   ['D:\\tools\\cudnn-8.6\\bin', 'missing', ['missing-cuda']],
   ['C:\\notes.txt', 'no-folder', ['no-folder']],
-  ['\\\\server\\share', 'not-looked', []],
+  ['\\\\server\\share', 'not-looked', ['not-looked']],
+  ['E:\\cuda\\v12\\bin', 'no-drive', ['no-drive']],
 ] as const)('%s (%s): %j', (written, folder, expected) => {
   expect(problems(aPath([entry(written, folder)]))).toEqual([expected]);
 });
@@ -89,6 +90,23 @@ test('a value of exactly 1,024 characters whose last folder is gone was cut', ()
   expect(long(1024)).toContain('path-value-cut');
   expect(long(2047)).toContain('path-value-cut');
   expect(long(1023)).not.toContain('path-value-cut');
+});
+
+test('a separator at the very end is no entry', () => {
+  expect(problems(aPath([entry('C:\\a'), entry('')]))).toEqual([[], []]);
+  expect(problems(aPath([entry(''), entry('C:\\a')]))).toEqual([['empty'], []]);
+});
+
+test('a share that was not looked at is no "fine"', () => {
+  const findings = pathFindings(aPath([entry('\\\\server\\share', 'not-looked')]));
+  expect(findings.map((f) => f.status)).toEqual(['could-not-check']);
+});
+
+test('what is double only through a variable is not dropped', () => {
+  const through = entry('%HOME%\\bin', 'there', { path: 'C:\\home\\bin' });
+  const entries = judgeEntries(aPath([entry('C:\\home\\bin'), through, entry('c:\\HOME\\bin\\')]));
+  expect(entries.slice(2).map((e) => e.problems)).toEqual([['duplicate'], ['duplicate']]);
+  expect([...entriesToDrop({ entries, scope: 'user', all: true })]).toEqual([2]);
 });
 
 test('CUDA_PATH without nvcc, and another toolkit before it', () => {

@@ -14,7 +14,9 @@ export const ENTRY_PROBLEMS = [
   'duplicate',
   'missing',
   'missing-cuda',
+  'no-drive',
   'no-folder',
+  'not-looked',
   'anyone-may-write',
 ] as const;
 
@@ -35,7 +37,9 @@ export function judgeEntries(seen: PathSeen): readonly JudgedEntry[] {
     if (part.state !== 'seen' || part.value === null) continue;
     const { value } = part;
     value.entries.forEach((entry, index) => {
-      const problems = problemsOf({ entry, part: value, seen, before: judged });
+      // A `;` at the very end is how many values end.
+      const last = index === value.entries.length - 1 && index > 0 && entry.written === '';
+      const problems = last ? [] : problemsOf({ entry, part: value, seen, before: judged });
       judged.push({ ...entry, scope, index, problems });
     });
   }
@@ -64,7 +68,8 @@ function problemsOf({ entry, part, seen, before }: Judging): readonly EntryProbl
   if (!win32.isAbsolute(path)) return [...found, 'relative'];
   if (before.some((other) => sameEntry(other.path, path))) found.push('duplicate');
   if (folder === 'missing') found.push(isCuda(path) ? 'missing-cuda' : 'missing');
-  if (folder === 'no-folder') found.push('no-folder');
+  if (folder === 'no-folder' || folder === 'no-drive') found.push(folder);
+  if (folder === 'not-looked') found.push('not-looked');
   if (entry.anyoneMayWrite === true && !before.some((other) => isSystem32(other.path)) && !isSystem32(path))
     found.push('anyone-may-write');
   return found;

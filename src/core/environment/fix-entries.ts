@@ -1,3 +1,4 @@
+import { sameEntry } from '../plan/path-edit.ts';
 import type { EntryProblem, JudgedEntry } from './entry-problems.ts';
 import type { Scope } from './path-seen.ts';
 
@@ -23,7 +24,7 @@ export function entriesToDrop({ entries, scope, all }: FixOptions): ReadonlySet<
   return new Set(dropped.map((e) => e.index));
 }
 
+/** As they are written: what is equal only through a variable may differ tomorrow. */
 function samePath(a: JudgedEntry, b: JudgedEntry): boolean {
-  const plain = (path: string): string => path.replaceAll('/', '\\').replace(/\\+$/, '').toLowerCase();
-  return plain(a.path) === plain(b.path);
+  return sameEntry(a.written, b.written);
 }

@@ -92,7 +92,7 @@ function looksCut({ entries }: PathPartSeen, value: string): boolean {
 function entryFinding({ written, path, scope }: JudgedEntry, problem: EntryProblem): Finding {
   return {
     check: `path-entry-${problem}`,
-    status: SERIOUS.has(problem) ? 'fail' : 'warn',
+    status: problem === 'not-looked' ? 'could-not-check' : SERIOUS.has(problem) ? 'fail' : 'warn',
     subject: path === '' ? written : path,
     says: text('path-entry-problem', { problem, written, scope }),
     evidence: [{ fact: 'path-entry', value: written, from: scope }],

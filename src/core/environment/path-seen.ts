@@ -3,7 +3,7 @@ import type { Observation } from '../observation.ts';
 export type Scope = 'user' | 'machine';
 
 /** What lies where a PATH entry points. A share is not looked at: a dead one hangs for a minute. */
-export type FolderState = 'there' | 'missing' | 'no-folder' | 'not-looked';
+export type FolderState = 'there' | 'missing' | 'no-drive' | 'no-folder' | 'not-looked';
 
 export interface PathEntrySeen {
   /** As it stands in the value. */

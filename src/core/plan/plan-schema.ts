@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
 import type { Move, Plan } from './plan.ts';
-import { isEnvironmentRoot } from './environment-root.ts';
 import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
@@ -72,15 +71,19 @@ const plan = z.object({
     .check(z.maxLength(20_000)),
 });
 
+/** Whose changes a journal holds. */
+export type JournalOf = 'toolkit' | 'user' | 'machine';
+
 export type PlanReading =
   | { readonly state: 'read'; readonly plan: Plan }
   | { readonly state: 'untrusted'; readonly reason: string };
 
 /**
  * A journal as it lies on disk is hostile input: its root must be the folder it was found in, and every path lie inside.
- * @param root the toolkit whose journal is read
+ * @param root the folder whose journal is read
+ * @param holds what the caller knows this folder to be; never what its name or its content says
  */
-export function parsePlan(text: string, root: string): PlanReading {
+export function parsePlan(text: string, root: string, holds: JournalOf = 'toolkit'): PlanReading {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -101,14 +104,17 @@ export function parsePlan(text: string, root: string): PlanReading {
   const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
   if (foreign?.do === 'path-entry')
     return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
-  if (
-    isEnvironmentRoot(root) !== result.data.steps.some((s) => s.do === 'set-variable') &&
-    result.data.steps.length > 0
-  )
-    return { state: 'untrusted', reason: 'variables are set from an environment root only' };
-  if (isEnvironmentRoot(root) && result.data.steps.some((s) => s.do !== 'set-variable'))
-    return { state: 'untrusted', reason: 'an environment root moves no files' };
+  const misplaced = result.data.steps.find((s) => !belongs(s, holds));
+  if (misplaced) return { state: 'untrusted', reason: `${misplaced.do} has no place here` };
   return { state: 'read', plan: result.data };
+}
+
+/**
+ * A toolkit's journal moves files, a user's sets that user's variables, the machine's the machine's. Anyone may write into a
+ * user's folder: what lies there must not reach HKLM when an administrator cleans up.
+ */
+function belongs(step: Plan['steps'][number], holds: JournalOf): boolean {
+  return step.do === 'set-variable' ? step.scope === holds : holds === 'toolkit';
 }
 
 /** Outside our own folder only files with cuDNN's names move, and they keep their names: a forged journal cannot reach nvcc.exe. */

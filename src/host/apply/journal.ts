@@ -2,6 +2,7 @@ import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
 import { changeNumber } from '../../core/plan/change-id.ts';
 import type { Plan } from '../../core/plan/plan.ts';
+import type { JournalOf } from '../../core/plan/plan-schema.ts';
 import { parsePlan } from '../../core/plan/plan-schema.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
@@ -29,11 +30,15 @@ export type JournalEntry =
   | { readonly state: 'untrusted'; readonly id: string; readonly reason: string };
 
 /** Oldest first. Every entry is validated; one that is not ours is reported, never followed. */
-export async function readJournal(host: Host, root: string): Promise<readonly JournalEntry[]> {
+export async function readJournal(
+  host: Host,
+  root: string,
+  holds: JournalOf = 'toolkit',
+): Promise<readonly JournalEntry[]> {
   const ids = [...(await journalIds(host, root))];
   const entries: JournalEntry[] = [];
   for (const id of ids.sort((a, b) => changeNumber(a) - changeNumber(b)))
-    entries.push(await readEntry(host, root, id));
+    entries.push(await readEntry({ host, root, holds }, id));
   return entries;
 }
 
@@ -43,9 +48,15 @@ export async function journalIds(host: Host, root: string): Promise<readonly str
   return names.filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
 }
 
-async function readEntry(host: Host, root: string, id: string): Promise<JournalEntry> {
+interface Place {
+  readonly host: Host;
+  readonly root: string;
+  readonly holds: JournalOf;
+}
+
+async function readEntry({ host, root, holds }: Place, id: string): Promise<JournalEntry> {
   const { journal } = stateFolder(root);
-  const reading = parsePlan((await readText(host, win32.join(journal, id + PLAN))) ?? '', root);
+  const reading = parsePlan((await readText(host, win32.join(journal, id + PLAN))) ?? '', root, holds);
   if (reading.state === 'untrusted') return { state: 'untrusted', id, reason: reading.reason };
   if (reading.plan.id !== id) return { state: 'untrusted', id, reason: `its id is ${reading.plan.id}` };
   const end = await readText(host, win32.join(journal, id + END));

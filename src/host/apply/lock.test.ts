@@ -96,7 +96,7 @@ test('recovery leaves the draft of one who waits, and sweeps those of the dead',
   write('lock.new-0000aaaa', holder(nativeSelf().started));
   write('lock.new-0000bbbb', holder('long ago'));
   write('lock.new-0000cccc', '');
-  await recover(openFolderHost({ folder }), ROOT, noWait);
+  await recover({ host: openFolderHost({ folder }), root: ROOT, wait: noWait });
   expect(left()).toEqual(['lock.new-0000aaaa']);
 });
 
@@ -122,7 +122,7 @@ test('whoever dies while he takes over a dead lock is taken over too', async () 
     );
     expect(await lock(), `killed at ${n}`).toBe('done');
     await withLock({ host: openFolderHost({ folder }), root: ROOT, command: 'recover', wait: noWait }, () =>
-      recover(openFolderHost({ folder }), ROOT, noWait),
+      recover({ host: openFolderHost({ folder }), root: ROOT, wait: noWait }),
     );
     expect(left(), `killed at ${n}`).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import * as win32 from 'node:path/win32';
 import { Failure } from '../../core/failure.ts';
+import type { JournalOf } from '../../core/plan/plan-schema.ts';
 import type { Plan } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
@@ -12,6 +13,13 @@ import type { Wait } from './retry.ts';
 import { finishPlan, removeEmptyFolders, removeEmptyHome } from './tidy.ts';
 import { undoPlan } from './undo-plan.ts';
 
+export interface RecoverOptions {
+  readonly host: Host;
+  readonly root: string;
+  readonly wait: Wait;
+  readonly holds?: JournalOf;
+}
+
 export interface Recovered {
   readonly id: string;
   readonly plan: Plan;
@@ -23,9 +31,14 @@ export interface Recovered {
  * Brings interrupted changes to an end; called under the lock. The text of installed.json decides: the new one means complete.
  * @throws Failure `journal-untrusted` or `rollback-blocked`, with nothing changed
  */
-export async function recover(host: Host, root: string, wait: Wait): Promise<readonly Recovered[]> {
+export async function recover({
+  host,
+  root,
+  wait,
+  holds = 'toolkit',
+}: RecoverOptions): Promise<readonly Recovered[]> {
   const at = stateFolder(root);
-  const entries = await readJournal(host, root);
+  const entries = await readJournal(host, root, holds);
   const untrusted = entries.find((e) => e.state === 'untrusted');
   if (untrusted?.state === 'untrusted')
     throw new Failure('journal-untrusted', {

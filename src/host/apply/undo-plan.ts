@@ -5,7 +5,7 @@ import { stateFolder } from '../../core/plan/state-folder.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { changePath } from './change-path.ts';
-import { refuseChangedVariable, unsetVariable } from './set-variable.ts';
+import { unsetVariable } from './set-variable.ts';
 import { hashFile } from './hash-file.ts';
 import type { Wait } from './retry.ts';
 import { retry } from './retry.ts';
@@ -35,7 +35,6 @@ async function stepsToUndo(host: Host, plan: Plan): Promise<readonly Step[]> {
   const there = await presence(host, plan);
   const undo: Step[] = [];
   for (const step of plan.steps.toReversed()) {
-    if (step.do === 'set-variable') await refuseChangedVariable(host, step);
     if (step.do !== 'move') {
       undo.push(step);
       continue;

@@ -72,10 +72,12 @@ async function entrySeen(
 }
 
 async function folderState(host: Host, path: string): Promise<FolderState> {
-  if (!win32.isAbsolute(path) || path.startsWith('\\\\') || path.includes('%')) return 'not-looked';
+  if (!win32.isAbsolute(path) || /^[\\/]{2}/.test(path) || path.includes('%')) return 'not-looked';
   const kind = await kindAt(host, path);
   if (kind === undefined) return 'not-looked';
-  if (kind === 'absent') return 'missing';
+  // A drive that is not plugged in takes its folders along, and brings them back.
+  if (kind === 'absent')
+    return (await kindAt(host, win32.parse(path).root)) === 'folder' ? 'missing' : 'no-drive';
   return kind === 'file' ? 'no-folder' : 'there';
 }
 

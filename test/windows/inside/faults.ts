@@ -86,7 +86,7 @@ async function parent(): Promise<void> {
       process.stdout.write(JSON.stringify({ changes: n - 1, seen, wrong, differs: before !== after }));
       return;
     }
-    await recoverRoot(host, root, noWait);
+    await recoverRoot(host, root, { wait: noWait });
     const now = await state();
     if (now === before) seen.before++;
     else if (now === after) seen.after++;

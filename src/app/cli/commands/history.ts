@@ -14,7 +14,7 @@ export async function history(context: Context): Promise<CommandResult> {
   const root = args.environment
     ? await rootOf(host, args.environment)
     : (await findRoot(host, args.toolkit)).toolkit.root;
-  const journal = await readJournal(host, root);
+  const journal = await readJournal(host, root, args.environment ?? 'toolkit');
   const changes = changesOf(journal);
   const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));
   const data = {

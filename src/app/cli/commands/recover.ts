@@ -12,7 +12,7 @@ export async function recover(context: Context): Promise<CommandResult> {
   const root = args.environment
     ? await rootOf(host, args.environment)
     : (await findRoot(host, args.toolkit)).toolkit.root;
-  const recovered = await recoverRoot(host, root);
+  const recovered = await recoverRoot(host, root, { holds: args.environment ?? 'toolkit' });
   const lines =
     recovered.length > 0
       ? recoveredReport(recovered, context.voice)

@@ -98,6 +98,9 @@ async function choose(host: Host, wanted: string): Promise<ToolkitInUse> {
     throw new Failure('several-toolkits', { found: choice.candidates.map((t) => t.root).join(', ') });
   if (choice.state !== 'chosen') throw new Failure('no-toolkit', { wanted });
   const { version } = describeToolkit(machine, choice.toolkit);
+  // They would part the entry, or be replaced in it.
+  if (/[;%"]/.test(choice.toolkit.root))
+    throw new Failure('option-value', { option: 'toolkit use', given: choice.toolkit.root });
   return { root: choice.toolkit.root, version };
 }
 

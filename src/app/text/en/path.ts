@@ -15,9 +15,11 @@ const PROBLEM: Readonly<Record<EntryProblem, string>> = {
     'the text %PATH% itself: a script wrote it without its value, and what stood there before is lost',
   missing: 'there is no such folder',
   'missing-cuda': 'a CUDA or cuDNN folder that is not there any more',
+  'no-drive': 'the drive is not there now',
   'no-folder': 'that is a file, not a folder',
   'not-expanded':
     'the value is of the type REG_SZ, in which Windows does not replace %NAME%: this entry leads nowhere',
+  'not-looked': 'it was not looked at: a share that does not answer would hang for a minute',
   quoted: 'quotes belong to no folder name; programs that search PATH for DLLs take them literally',
   relative: 'it depends on the current folder',
   'unknown-variable': 'a variable in it does not exist',
