@@ -32,6 +32,8 @@ import type { OpenedSource } from '../../host/archive/source.ts';
 import { openSource } from '../../host/archive/source.ts';
 import { isHostError } from '../../host/host-error.ts';
 import type { Host } from '../../host/host.ts';
+import { look } from '../../host/observe/look.ts';
+import { observeCudnnFiles } from '../../host/observe/observe-cudnn-files.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 import { planInstall } from './plan-install.ts';
 import type { OnProgress } from './progress.ts';
@@ -167,7 +169,9 @@ async function forReal(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   const { root } = toolkit;
   const done = await withLock({ host, root, command: 'install', wait }, async () => {
     const recovered = await recover({ host, root, wait });
-    const context = await planning(road, toolkit, null);
+    // Who waited for the lock finds what the other has put there meanwhile, not what was seen before.
+    const cudnnFiles = await look(root, () => observeCudnnFiles(host, root));
+    const context = await planning(road, { ...toolkit, cudnnFiles }, null);
     const stage = await openStage(host, root, context.id);
     try {
       const sink = sinkFor(stage, context.folders, context.id);
