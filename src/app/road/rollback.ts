@@ -83,12 +83,21 @@ function pick(changes: readonly Change[], root: string, wanted: string | undefin
   throw new Failure('rollback-unknown', { wanted, known: standing.map((c) => c.id).join(', ') });
 }
 
-/** What a later uninstall took out already need not, and cannot, be taken out again. */
+/**
+ * What a later uninstall took out already need not, and cannot, be taken out again - unless a rollback after it has put a file
+ * back in that place: of two cuDNNs in a row the uninstall took the second one's, and its rollback brings the first one's back.
+ */
 function withdrawnSince(changes: readonly Change[], install: Change): ReadonlySet<string> {
-  const later = changes.slice(changes.indexOf(install) + 1).filter((c) => c.plan.intent.to === 'uninstall');
-  return new Set(
-    later.flatMap((c) => c.plan.steps.flatMap((s) => (s.do === 'move' ? [s.from.toLowerCase()] : []))),
-  );
+  const gone = new Set<string>();
+  for (const { plan, state } of changes.slice(changes.indexOf(install) + 1)) {
+    if (state !== 'done') continue;
+    for (const step of plan.steps) {
+      if (step.do !== 'move') continue;
+      if (plan.intent.to === 'uninstall') gone.add(step.from.toLowerCase());
+      else if (step.why === 'restore') gone.delete(step.to.toLowerCase());
+    }
+  }
+  return gone;
 }
 
 async function checkUnaltered(
