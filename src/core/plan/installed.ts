@@ -2,12 +2,15 @@ import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import { isPlainRelative } from './inside.ts';
+import { isInOurFolder } from './our-folders.ts';
 
 /** Only cuDNN's own names, or a licence in our own folder: a forged record cannot make `uninstall` take out nvcc.exe. */
 const relativePath = z.string().check(
   z.refine(isPlainRelative, 'not a plain relative path'),
   z.refine(
-    (path) => cudnnFileName(win32.basename(path)) !== undefined || /^\.cudnnup\\license\\/i.test(path),
+    (path) =>
+      (cudnnFileName(win32.basename(path)) !== undefined && isInOurFolder(path)) ||
+      /^\.cudnnup\\license\\/i.test(path),
     'no file of cuDNN',
   ),
 );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
 import type { Move, Plan } from './plan.ts';
+import { isInOurFolder } from './our-folders.ts';
 import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
@@ -121,6 +122,9 @@ function belongs(step: Plan['steps'][number], holds: JournalOf): boolean {
 function isOurMove(root: string, { from, to }: Move): boolean {
   const { home } = stateFolder(root);
   if (isInside(home, from) && isInside(home, to)) return true;
+  // A move between our own folder and the toolkit touches the toolkit at one end.
+  const ends = [from, to].filter((end) => !isInside(home, end));
+  if (!ends.every((end) => isInOurFolder(win32.relative(root, end)))) return false;
   const name = win32.basename(from);
   return cudnnFileName(name) !== undefined && name.toLowerCase() === win32.basename(to).toLowerCase();
 }

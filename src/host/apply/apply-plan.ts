@@ -30,6 +30,7 @@ export interface Applied {
  * @throws Failure `rolled-back` when a step was refused and the machine is as before, `half-done` when the way back was refused too
  */
 export async function applyPlan({ host, plan, wait = realWait, onStep }: ApplyOptions): Promise<Applied> {
+  refuseWithoutCommit(plan);
   await writePlan(host, plan);
   try {
     await runPlan({ host, plan, wait, ...(onStep ? { onStep } : {}) });
@@ -43,6 +44,18 @@ export async function applyPlan({ host, plan, wait = realWait, onStep }: ApplyOp
     if (!isHostError(error)) throw error;
     return { leftovers: [], tidied: false };
   }
+}
+
+/**
+ * The record's text tells done from not done. Where it would not change, as when somebody has deleted it, nothing could.
+ * @throws Failure `journal-untrusted` with nothing changed
+ */
+function refuseWithoutCommit({ root, before, after }: Plan): void {
+  if (before === after)
+    throw new Failure('journal-untrusted', {
+      path: stateFolder(root).installed,
+      reason: before === null ? 'it is missing' : 'it is not what the history says',
+    });
 }
 
 /** A refused last flush or rename may have come through all the same: the text on disk decides. */
