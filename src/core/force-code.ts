@@ -1,6 +1,7 @@
 /** What `--force` may override. Integrity of the archive's own structure is never among them. */
 export const FORCE_CODES = [
   'altered-archive',
+  'blocked',
   'cuda-major',
   'driver',
   'gpu',

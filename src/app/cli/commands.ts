@@ -24,7 +24,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   { name: 'history', takes: '', options: ['toolkit', 'environment'] },
   { name: 'rollback', takes: '[ID]', options: ['toolkit', 'environment', 'dry-run', 'force'] },
   { name: 'uninstall', takes: '', options: ['toolkit', 'major', 'dry-run', 'force'] },
-  { name: 'recover', takes: '', options: ['toolkit', 'environment'] },
+  { name: 'recover', takes: '', options: ['toolkit', 'environment', 'force'] },
   { name: 'completion', takes: 'powershell|bash|zsh', options: [] },
   { name: 'help', takes: '[COMMAND]', options: [] },
 ];

@@ -17,6 +17,8 @@ export function planReport(plan: Plan, voice: Voice): readonly string[] {
   for (const [folder, count] of byFolder(plan, of('place')))
     lines.push(voice.label('plan-place', { count, folder: printable(folder) }));
   for (const step of plan.steps) {
+    if (step.do === 'remove-folder')
+      lines.push(voice.label('plan-remove-folder', { folder: printable(step.path) }));
     if (step.do === 'path-entry')
       lines.push(
         voice.label(`plan-path-${step.change}`, { entry: printable(step.entry), scope: step.scope }),
@@ -24,7 +26,7 @@ export function planReport(plan: Plan, voice: Voice): readonly string[] {
   }
   lines.push(voice.label('plan-installed-json'));
   return [
-    voice.paint.bold(voice.label('plan-heading', { id: plan.id })),
+    voice.paint.bold(voice.label('plan-heading', { id: plan.id, root: printable(plan.root) })),
     ...lines.map((line, i) => `  ${i + 1}. ${line}`),
   ];
 }

@@ -1,9 +1,17 @@
 import type { Recovered } from '../../host/apply/recover.ts';
+import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
 /** What an earlier, interrupted change became; empty when there was none. */
 export function recoveredReport(recovered: readonly Recovered[], voice: Voice): readonly string[] {
-  return recovered.map(({ id, outcome }) =>
-    voice.paint.warn(voice.label(outcome === 'finished' ? 'recover-finished' : 'recover-undone', { id })),
-  );
+  return recovered.flatMap(({ id, outcome, left }) => [
+    voice.paint.warn(
+      outcome === 'finished'
+        ? voice.label('recover-finished', { id })
+        : voice.label('recover-undone', { id, whole: left.length === 0 }),
+    ),
+    ...left.map(({ path, reason }) =>
+      voice.paint.warn(`  ${voice.label('recover-left', { path: printable(path), reason })}`),
+    ),
+  ]);
 }

@@ -8,7 +8,7 @@ import type { Voice } from './voice.ts';
 export function variablesReport(plan: Plan, voice: Voice): readonly string[] {
   const lines = plan.steps.flatMap((s) => (s.do === 'set-variable' ? stepLines(s, voice) : []));
   return [
-    voice.paint.bold(voice.label('plan-heading', { id: plan.id })),
+    voice.paint.bold(voice.label('plan-heading', { id: plan.id, root: null })),
     ...lines.map((line, i) => `  ${i + 1}. ${line}`),
   ];
 }

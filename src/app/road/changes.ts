@@ -32,3 +32,8 @@ export function changesOf(journal: readonly JournalEntry[]): readonly Change[] {
     removedBy: removed.get(e.id) ?? null,
   }));
 }
+
+/** The plans of what was completed, oldest first. */
+export function donePlans(changes: readonly Change[]): readonly Plan[] {
+  return changes.filter((c) => c.state === 'done').map((c) => c.plan);
+}

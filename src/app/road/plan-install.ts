@@ -1,18 +1,20 @@
 import * as win32 from 'node:path/win32';
 import type { Inspection } from '../../core/archive/inspection.ts';
 import { onPath } from '../../core/checks/on-path.ts';
-import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
+import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import { belongsToOldSet } from '../../core/plan/belongs-to-old-set.ts';
 import type { PresentFile, StagedFile } from '../../core/plan/build-install-plan.ts';
+import { buildAddPathPlan } from '../../core/plan/build-add-path-plan.ts';
 import { buildInstallPlan } from '../../core/plan/build-install-plan.ts';
 import type { ToolkitFolders } from '../../core/plan/destination.ts';
 import { destination } from '../../core/plan/destination.ts';
-import type { Installed } from '../../core/plan/installed.ts';
-import { hasPathEntry, jointFor } from '../../core/plan/path-edit.ts';
+import type { Installed, InstalledSet } from '../../core/plan/installed.ts';
+import { hasPathEntry, jointFor, sameEntry } from '../../core/plan/path-edit.ts';
 import type { PathEntry, Plan } from '../../core/plan/plan.ts';
 import { planFolders } from '../../core/plan/plan-folders.ts';
+import type { RecordRead } from '../../core/plan/record-of.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { ENVIRONMENT_KEY } from '../../host/apply/environment-key.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
@@ -30,7 +32,7 @@ export interface PlanInstallInput {
   readonly machine: Machine;
   readonly folders: ToolkitFolders;
   readonly wanted: WantedCudnn;
-  readonly inspection: Inspection | null;
+  readonly inspection: Inspection;
   /** Null in a dry run: the plan then names where the files would be staged. */
   readonly stage: Stage | null;
   readonly onProgress?: OnProgress | undefined;
@@ -45,7 +47,6 @@ export interface PlannedInstall {
 /** Brings what was inspected and what lies in the toolkit together into one plan. */
 export async function planInstall(input: PlanInstallInput): Promise<PlannedInstall> {
   const { host, id, nowMs, toolkit, wanted, inspection } = input;
-  if (!inspection) throw new Error('A plan needs an inspection');
   const { root } = toolkit;
   const staged = stagedFiles(input, inspection);
   const present = await presentFiles(input);
@@ -54,6 +55,12 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     ...staged.map((f) => win32.join(root, f.to)),
     ...present.map((f) => win32.join(root, f.path)),
   ];
+  const there = setInPlace(before?.installed, staged, present, wanted.major);
+  const path = await onPathWith(input, before);
+  if (before && there && path.pathEntry) {
+    const plan = buildAddPathPlan({ id, nowMs, root, set: there, pathEntry: path.pathEntry, before });
+    return { plan, alreadyThere: false };
+  }
   const plan = buildInstallPlan({
     id,
     nowMs,
@@ -73,16 +80,9 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     present,
     folders: await folderTimes(host, planFolders(root, targets)),
     before,
-    pathEntry: wanted.addPath
-      ? await pathEntry(input, win32.join(root, input.folders.bin), wanted.addPath)
-      : null,
+    ...path,
   });
-  return {
-    plan,
-    alreadyThere:
-      isThere(before?.installed, staged, present, wanted.major) &&
-      plan.steps.every((s) => s.do !== 'path-entry'),
-  };
+  return { plan, alreadyThere: there !== undefined };
 }
 
 function stagedFiles(input: PlanInstallInput, inspection: Inspection): readonly StagedFile[] {
@@ -127,27 +127,40 @@ function replacedVersion(toolkit: Toolkit, major: number): string | null {
   return known.length > 0 ? known.join(' + ') : versions.length > 0 ? '?' : null;
 }
 
-function isThere(
+/** Our set of this major, if what is staged lies there already, file for file. */
+function setInPlace(
   installed: Installed | undefined,
   staged: readonly StagedFile[],
   present: readonly PresentFile[],
   major: number,
-): boolean {
-  if (!installed?.sets.some((s) => s.major === major)) return false;
+): InstalledSet | undefined {
   const there = new Map(present.map((f) => [f.path.toLowerCase(), f.sha256]));
   const ours = staged.filter((f) => !f.to.startsWith('.cudnnup\\'));
-  return ours.length === there.size && ours.every((f) => there.get(f.to.toLowerCase()) === f.sha256);
+  const same = ours.length === there.size && ours.every((f) => there.get(f.to.toLowerCase()) === f.sha256);
+  return same ? installed?.sets.find((s) => s.major === major) : undefined;
 }
 
-/** Null when Windows finds the folder on PATH already, or that part names it. */
-async function pathEntry(
-  { host, machine }: PlanInstallInput,
-  entry: string,
-  scope: PathScope,
-): Promise<PathEntry | null> {
-  if (onPath(machine, entry, scope)) return null;
-  const { hive, key } = ENVIRONMENT_KEY[scope];
-  const now = await host.registry.read({ hive, key }, 'Path');
-  if (hasPathEntry(now, entry) === true) return null;
-  return { do: 'path-entry', scope, change: 'add', entry, ...jointFor(now) };
+/**
+ * A set that is replaced hands its entry on. What the user put on PATH himself is never taken for ours; an entry of another
+ * set's is shared when this one is wanted there too, and goes with the last of them.
+ */
+async function onPathWith(
+  { host, machine, toolkit, folders, wanted }: PlanInstallInput,
+  before: RecordRead,
+): Promise<{ readonly pathEntry: PathEntry | null; readonly claim: PathClaim }> {
+  const sets = before?.installed.sets ?? [];
+  const inherited = sets.find((s) => s.major === wanted.major)?.pathEntry ?? null;
+  const scope = wanted.addPath;
+  if (!scope) return { pathEntry: null, claim: inherited };
+  const entry = win32.join(toolkit.root, folders.bin);
+  const shared = sets.find((s) => s.pathEntry && sameEntry(s.pathEntry.entry, entry))?.pathEntry;
+  const value = await host.registry.read(ENVIRONMENT_KEY[scope], 'Path');
+  if (onPath(machine, entry, scope) || hasPathEntry(value, entry) === true)
+    return { pathEntry: null, claim: inherited ?? shared ?? null };
+  return {
+    pathEntry: { do: 'path-entry', scope, change: 'add', entry, ...jointFor(value) },
+    claim: { scope, entry },
+  };
 }
+
+type PathClaim = InstalledSet['pathEntry'];

@@ -1,8 +1,6 @@
-import type { JournalOf } from '../../core/plan/plan-schema.ts';
 import { withLock } from '../../host/apply/lock.ts';
-import type { Recovered } from '../../host/apply/recover.ts';
+import type { Recovered, RecoverOptions } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
-import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 
@@ -10,7 +8,7 @@ import type { Host } from '../../host/host.ts';
 export async function recoverRoot(
   host: Host,
   root: string,
-  { wait = realWait, holds = 'toolkit' }: { readonly wait?: Wait; readonly holds?: JournalOf } = {},
+  { wait = realWait, ...rest }: Partial<Omit<RecoverOptions, 'host' | 'root'>> = {},
 ): Promise<readonly Recovered[]> {
-  return withLock({ host, root, command: 'recover', wait }, () => recover({ host, root, wait, holds }));
+  return withLock({ host, root, command: 'recover', wait }, () => recover({ host, root, wait, ...rest }));
 }

@@ -2,15 +2,24 @@ import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
+import { ledgerOf } from '../../core/plan/ledger.ts';
+import { lentFiles } from '../../core/plan/lent-files.ts';
+import { pathSteps } from '../../core/plan/path-steps.ts';
 import type { Move, Plan } from '../../core/plan/plan.ts';
 import { planFolders, planPaths } from '../../core/plan/plan-folders.ts';
+import { recordAfterRollback } from '../../core/plan/record-after-rollback.ts';
+import type { RecordRead } from '../../core/plan/record-of.ts';
+import { recordOf } from '../../core/plan/record-of.ts';
+import { standingMoves } from '../../core/plan/standing-moves.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
 import { hashFile } from '../../host/apply/hash-file.ts';
 import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
-import { readText } from '../../host/apply/read-text.ts';
+import { pathValues } from '../../host/apply/path-values.ts';
+import { readInstalled } from '../../host/apply/read-installed.ts';
+import { returnable } from '../../host/apply/returnable.ts';
 import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
@@ -18,7 +27,7 @@ import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 import type { Change } from './changes.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, donePlans } from './changes.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface RollbackOptions {
@@ -29,13 +38,15 @@ export interface RollbackOptions {
   readonly dryRun?: boolean;
   readonly forced?: readonly ForceCode[];
   readonly newId?: string;
+  /** Asked when everything is checked and planned, before the first change. */
+  readonly confirm?: (plan: Plan) => Promise<boolean>;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
 }
 
 export interface RolledBack {
+  readonly result: 'rolled-back' | 'dry-run' | 'declined';
   readonly plan: Plan;
-  readonly applied: boolean;
   readonly recovered: readonly Recovered[];
   readonly leftovers: readonly string[];
 }
@@ -49,27 +60,52 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   return withLock({ host, root, command: 'rollback', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const changes = changesOf(await readJournal(host, root));
-    const install = pick(changes, root, options.id);
-    const withdrawn = withdrawnSince(changes, install);
-    const kept = install.plan.steps.filter(
-      (s): s is Move => s.do === 'move' && (s.why === 'aside' || !withdrawn.has(s.to.toLowerCase())),
-    );
-    const ours = kept.filter((m) => m.why === 'place').map((m) => m.to);
+    const install = pick(changes, root, options.id).plan;
+    const plans = donePlans(changes);
+    const ledger = ledgerOf(plans);
+    const moves = standingMoves(install, ledger);
+    const before = await readInstalled(host, root);
+    const ours = moves.filter((m) => m.why === 'place').map((m) => m.to);
+    refuseUnnamed(before, install, ours);
     await refuseInUse(host, ours, options.forced ?? []);
-    await checkUnaltered(host, kept, onProgress);
+    await checkUnaltered(host, moves, onProgress);
     const id = options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root));
+    const taken = {
+      id,
+      root,
+      of: { id: install.id, before: recordOf(root, install.before), after: recordOf(root, install.after) },
+      now: before,
+      restored: moves.filter((m) => m.why === 'aside'),
+      uninstalled: ledger.uninstalled,
+    };
+    const left = recordAfterRollback(taken)?.installed.sets ?? [];
+    const restored = taken.restored.map((m) => m.from);
+    const returned = await returnable(host, {
+      kept: lentFiles(root, left, ledger).filter((k) => !restored.includes(k.move.from)),
+      leaving: ours,
+    });
+    const after = recordAfterRollback({ ...taken, returned });
+    const path = pathSteps({ before, after, values: await pathValues(host), plans, of: install });
     const plan = buildRollbackPlan({
       id,
       nowMs: host.system.now(),
-      of: install.plan,
-      withdrawn,
-      before: (await readText(host, stateFolder(root).installed)) ?? null,
-      folders: await folderTimes(host, planFolders(root, planPaths(install.plan))),
+      of: install,
+      moves,
+      returned,
+      path,
+      before,
+      after,
+      folders: await folderTimes(
+        host,
+        planFolders(root, [...planPaths(install), ...returned.map((k) => k.move.from)]),
+      ),
     });
-    if (options.dryRun) return { plan, applied: false, recovered, leftovers: [] };
+    if (options.dryRun) return { result: 'dry-run', plan, recovered, leftovers: [] };
+    if (options.confirm && !(await options.confirm(plan)))
+      return { result: 'declined', plan, recovered, leftovers: [] };
     const onStep = (done: number, of: number): void => onProgress?.({ phase: 'publish', done, of });
     const { leftovers } = await applyPlan({ host, plan, wait, onStep });
-    return { plan, applied: true, recovered, leftovers };
+    return { result: 'rolled-back', plan, recovered, leftovers };
   });
 }
 
@@ -83,21 +119,13 @@ function pick(changes: readonly Change[], root: string, wanted: string | undefin
   throw new Failure('rollback-unknown', { wanted, known: standing.map((c) => c.id).join(', ') });
 }
 
-/**
- * What a later uninstall took out already need not, and cannot, be taken out again - unless a rollback after it has put a file
- * back in that place: of two cuDNNs in a row the uninstall took the second one's, and its rollback brings the first one's back.
- */
-function withdrawnSince(changes: readonly Change[], install: Change): ReadonlySet<string> {
-  const gone = new Set<string>();
-  for (const { plan, state } of changes.slice(changes.indexOf(install) + 1)) {
-    if (state !== 'done') continue;
-    for (const step of plan.steps) {
-      if (step.do !== 'move') continue;
-      if (plan.intent.to === 'uninstall') gone.add(step.from.toLowerCase());
-      else if (step.why === 'restore') gone.delete(step.to.toLowerCase());
-    }
-  }
-  return gone;
+/** @throws Failure `journal-untrusted`: the history says that these files are ours, the record does not */
+function refuseUnnamed(record: RecordRead, install: Plan, ours: readonly string[]): void {
+  if (ours.length === 0 || record?.installed.sets.some((s) => s.transaction === install.id)) return;
+  throw new Failure('journal-untrusted', {
+    path: stateFolder(install.root).installed,
+    reason: record === null ? 'it is missing' : `it does not name ${install.id}`,
+  });
 }
 
 async function checkUnaltered(

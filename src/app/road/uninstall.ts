@@ -3,21 +3,29 @@ import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildUninstallPlan } from '../../core/plan/build-uninstall-plan.ts';
+import { givesBack } from '../../core/plan/gives-back.ts';
 import type { Installed, InstalledFile, InstalledSet } from '../../core/plan/installed.ts';
-import type { PathEntry, Plan } from '../../core/plan/plan.ts';
+import type { Ledger } from '../../core/plan/ledger.ts';
+import { ledgerOf } from '../../core/plan/ledger.ts';
+import { pathSteps } from '../../core/plan/path-steps.ts';
+import type { Plan } from '../../core/plan/plan.ts';
 import { planFolders } from '../../core/plan/plan-folders.ts';
+import { recordAfterUninstall } from '../../core/plan/record-after-uninstall.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
 import { hashFile } from '../../host/apply/hash-file.ts';
-import { journalIds } from '../../host/apply/journal.ts';
+import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
+import { pathValues } from '../../host/apply/path-values.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
+import { returnable } from '../../host/apply/returnable.ts';
 import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
+import { changesOf, donePlans } from './changes.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface UninstallOptions {
@@ -28,14 +36,18 @@ export interface UninstallOptions {
   readonly dryRun?: boolean;
   readonly forced?: readonly ForceCode[];
   readonly newId?: string;
+  /** Asked when everything is checked and planned, before the first change. */
+  readonly confirm?: (seen: Pick<Uninstalled, 'plan' | 'left'>) => Promise<boolean>;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
 }
 
 export interface Uninstalled {
+  readonly result: 'uninstalled' | 'dry-run' | 'declined';
   readonly plan: Plan;
-  readonly applied: boolean;
   readonly version: string;
+  /** The version that lay there before the install and is still kept aside; a rollback brings it back. */
+  readonly keptAside: string | null;
   /** Ours by name, not by content, or gone: left as they are. */
   readonly left: readonly { readonly path: string; readonly why: 'altered' | 'gone' }[];
   readonly recovered: readonly Recovered[];
@@ -53,26 +65,51 @@ export async function uninstall(options: UninstallOptions): Promise<Uninstalled>
     const { unaltered, left } = await sort(host, root, set, onProgress);
     const sources = unaltered.map((f) => win32.join(root, f.path));
     await refuseInUse(host, sources, options.forced ?? []);
+    const plans = donePlans(changesOf(await readJournal(host, root)));
+    const ledger = ledgerOf(plans);
+    const kept = givesBack({ root, set, installed: before.installed, ledger });
+    const returned = await returnable(host, { kept, leaving: sources });
+    const id = options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root));
+    const after = recordAfterUninstall({ id, root, set, returned, before });
+    const paths = [...sources, ...returned.flatMap(({ move }) => [move.from, move.to])];
     const plan = buildUninstallPlan({
-      id: options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root)),
+      id,
       nowMs: host.system.now(),
       root,
       set,
       unaltered,
+      returned,
       before,
-      folders: await folderTimes(host, planFolders(root, sources)),
-      pathEntry: pathEntry(before.installed, set),
+      after,
+      folders: await folderTimes(host, planFolders(root, paths)),
+      path: pathSteps({ before, after, values: await pathValues(host), plans }),
+      made: madeFolders(plans),
     });
-    if (options.dryRun) return { plan, applied: false, version: set.version, left, recovered, leftovers: [] };
+    const told = { plan, version: set.version, keptAside: keptAside(plans, ledger, set), left, recovered };
+    if (options.dryRun) return { ...told, result: 'dry-run', leftovers: [] };
+    if (options.confirm && !(await options.confirm({ plan, left })))
+      return { ...told, result: 'declined', leftovers: [] };
     const onStep = (done: number, of: number): void => onProgress?.({ phase: 'publish', done, of });
     const { leftovers } = await applyPlan({ host, plan, wait, onStep });
-    return { plan, applied: true, version: set.version, left, recovered, leftovers };
+    return { ...told, result: 'uninstalled', leftovers };
   });
 }
 
-/** Without a wish: the one installed last. */
-function pick(installed: Installed, major: number | undefined): InstalledSet | undefined {
-  return major === undefined ? installed.sets.at(-1) : installed.sets.find((s) => s.major === major);
+/** @throws Failure `several-sets`: which of them, only a person can say */
+function pick({ sets }: Installed, major: number | undefined): InstalledSet | undefined {
+  if (major !== undefined) return sets.find((s) => s.major === major);
+  if (sets.length > 1)
+    throw new Failure('several-sets', {
+      found: sets.map((s) => s.version).join(', '),
+      majors: sets.map((s) => s.major).join('|'),
+    });
+  return sets[0];
+}
+
+function keptAside(plans: readonly Plan[], { aside }: Ledger, set: InstalledSet): string | null {
+  const intent = plans.find((p) => p.id === set.transaction)?.intent;
+  const kept = [...aside.values()].some((k) => k.by === set.transaction);
+  return kept && intent?.to === 'install' ? intent.replaces : null;
 }
 
 async function sort(
@@ -95,16 +132,7 @@ async function sort(
   return { unaltered, left };
 }
 
-/** Our PATH entry goes with the last set that needs it. */
-function pathEntry(installed: Installed, set: InstalledSet): PathEntry | null {
-  const ours = set.pathEntry;
-  if (!ours || installed.sets.some((s) => s !== set && s.pathEntry?.entry === ours.entry)) return null;
-  return {
-    do: 'path-entry',
-    change: 'remove',
-    scope: ours.scope,
-    entry: ours.entry,
-    joint: ';',
-    wasAbsent: false,
-  };
+function madeFolders(plans: readonly Plan[]): readonly string[] {
+  const made = plans.flatMap((p) => p.steps.flatMap((s) => (s.do === 'make-folder' ? [s.path] : [])));
+  return made.filter((path, i) => made.findIndex((o) => o.toLowerCase() === path.toLowerCase()) === i);
 }

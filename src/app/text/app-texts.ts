@@ -51,13 +51,14 @@ export interface AppTexts {
   parts: { version: string };
   'passed-count': { count: number };
   'plan-aside': { count: number; version: string | null };
-  'plan-heading': { id: string };
+  'plan-heading': { id: string; root: string | null };
   'plan-installed-json': None;
   'plan-path-add': { entry: string; scope: 'user' | 'machine' };
   'plan-path-remove': { entry: string; scope: 'user' | 'machine' };
   'plan-path-drop': { entry: string };
   'plan-path-order': None;
   'plan-variable': { name: string; scope: 'user' | 'machine'; value: string | null };
+  'plan-remove-folder': { folder: string };
   'plan-place': { count: number; folder: string };
   'plan-restore': { count: number };
   'plan-withdraw': { count: number };
@@ -72,11 +73,13 @@ export interface AppTexts {
   'path-heading': { scope: 'user' | 'machine' };
   'question-environment': { scope: 'user' | 'machine' };
   'question-install': { version: string; root: string };
-  'question-rollback': { root: string; version: string | null };
-  'question-uninstall': { root: string };
+  'question-rollback': { root: string; version: string };
+  'question-uninstall': { root: string; version: string };
   'recover-finished': { id: string };
+  /** What the way back left as it lies. */
+  'recover-left': { path: string; reason: 'missing' | 'occupied' | 'altered' };
   'recover-none': { root: string };
-  'recover-undone': { id: string };
+  'recover-undone': { id: string; whole: boolean };
   'refused-heading': None;
   'rollback-done': { version: string; restores: string | null };
   'signature-broken': None;
@@ -97,6 +100,7 @@ export interface AppTexts {
   'use-follows': None;
   'use-cannot-win': { first: string };
   'uninstall-done': { version: string };
+  'uninstall-kept-aside': { version: string };
   'uninstall-left': { path: string; why: 'altered' | 'gone' };
   /** Null: the place was looked at and held nothing. */
   value: { value: boolean | null };

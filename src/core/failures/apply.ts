@@ -15,9 +15,10 @@ export interface ApplyFailures {
   };
   'permission-denied': { path: string; command: string };
   refused: { count: number };
-  'rollback-blocked': { path: string; reason: 'missing' | 'occupied' | 'altered' };
+  'rollback-blocked': { root: string; path: string; reason: 'missing' | 'occupied' | 'altered' };
   'rollback-order': { wanted: string; newest: string };
   'rollback-unknown': { wanted: string; known: string };
+  'several-sets': { found: string; majors: string };
   'rolled-back': { path: string; win32: number };
   'staging-failed': { path: string; win32: number };
   'other-user': { scope: 'user' };
@@ -41,6 +42,7 @@ export const APPLY_EXITS = {
   'rollback-blocked': 4,
   'rollback-order': 4,
   'rollback-unknown': 2,
+  'several-sets': 4,
   'rolled-back': 5,
   'staging-failed': 5,
   'other-user': 4,

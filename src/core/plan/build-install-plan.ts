@@ -33,7 +33,10 @@ export interface InstallPlanInput {
   /** Folders that exist, by absolute path in lower case, with their modification times. */
   readonly folders: ReadonlyMap<string, number>;
   readonly before: { readonly text: string; readonly installed: Installed } | null;
+  /** The step that puts the DLL folder on PATH; null when it is there or nobody asked. */
   readonly pathEntry: PathEntry | null;
+  /** The entry on PATH that stays as long as this set needs it. */
+  readonly claim: InstalledSet['pathEntry'];
 }
 
 /**
@@ -116,7 +119,7 @@ function installedAfter(input: InstallPlanInput, old: readonly PresentFile[]): I
     ...input.set,
     installedAt: new Date(input.nowMs).toISOString(),
     files: input.staged.map((f) => ({ path: f.to, size: f.size, sha256: f.sha256 })),
-    pathEntry: input.pathEntry ? { scope: input.pathEntry.scope, entry: input.pathEntry.entry } : null,
+    pathEntry: input.claim,
   };
   return { schema: 'cudnnup/installed/1', transaction: input.id, sets: [...kept, set] };
 }

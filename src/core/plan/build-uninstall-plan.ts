@@ -1,9 +1,10 @@
 import * as win32 from 'node:path/win32';
 import { cudnnFileName } from './cudnn-file-name.ts';
-import type { Installed, InstalledFile, InstalledSet } from './installed.ts';
-import { installedText } from './installed.ts';
+import type { InstalledFile, InstalledSet } from './installed.ts';
 import { missingFolders } from './missing-folders.ts';
-import type { Move, PathEntry, Plan } from './plan.ts';
+import type { KeptAside } from './ledger.ts';
+import type { Move, PathEntry, Plan, RemoveFolder } from './plan.ts';
+import type { RecordRead } from './record-of.ts';
 import { stateFolder } from './state-folder.ts';
 
 export interface UninstallPlanInput {
@@ -13,9 +14,14 @@ export interface UninstallPlanInput {
   readonly set: InstalledSet;
   /** Those of our files that are there and unaltered; the others stay. */
   readonly unaltered: readonly InstalledFile[];
-  readonly before: { readonly text: string; readonly installed: Installed };
+  /** What returns to the cuDNN that stays: see `givesBack`. */
+  readonly returned: readonly KeptAside[];
+  readonly before: NonNullable<RecordRead>;
+  readonly after: NonNullable<RecordRead>;
   readonly folders: ReadonlyMap<string, number>;
-  readonly pathEntry: PathEntry | null;
+  readonly path: readonly PathEntry[];
+  /** Folders of the toolkit that installs of ours made. */
+  readonly made: readonly string[];
 }
 
 /** Takes out what we put there and nothing else. The shim goes first, so that nothing loads a half set. */
@@ -24,7 +30,7 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
   const ordered = [...input.unaltered].sort(
     (a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'),
   );
-  const moves = ordered.map(
+  const withdraw = ordered.map(
     (f): Move => ({
       do: 'move',
       why: 'withdraw',
@@ -33,7 +39,10 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
       is: { size: f.size, sha256: f.sha256 },
     }),
   );
-  const rest = input.before.installed.sets.filter((s) => s !== input.set);
+  const restore = input.returned.map(
+    ({ move }): Move => ({ ...move, why: 'restore', from: move.to, to: move.from }),
+  );
+  const moves = [...withdraw, ...restore];
   return {
     schema: 'cudnnup/plan/1',
     id: input.id,
@@ -41,22 +50,39 @@ export function buildUninstallPlan(input: UninstallPlanInput): Plan {
     intent: { to: 'uninstall', of: [input.set.transaction], version: input.set.version },
     root: input.root,
     steps: [
-      ...(input.pathEntry ? [input.pathEntry] : []),
+      ...input.path,
       ...missingFolders(
         input.root,
         moves.map((m) => m.to),
         input.folders,
       ),
       ...moves,
+      ...emptied(input),
     ],
     before: input.before.text,
-    after: installedText({ ...input.before.installed, transaction: input.id, sets: rest }),
-    folderTimes: [...new Set(moves.map((m) => win32.dirname(m.from)))].map((path) => ({
+    after: input.after.text,
+    folderTimes: touched(input.root, moves).map((path) => ({
       path,
       beforeMs: input.folders.get(path.toLowerCase()) ?? null,
       afterMs: input.nowMs,
     })),
   };
+}
+
+function touched(root: string, moves: readonly Move[]): readonly string[] {
+  const home = stateFolder(root).home.toLowerCase();
+  const folders = moves.flatMap((m) => [win32.dirname(m.from), win32.dirname(m.to)]);
+  return [...new Set(folders)].filter((f) => !f.toLowerCase().startsWith(home));
+}
+
+function emptied({ root, unaltered, made, folders }: UninstallPlanInput): readonly RemoveFolder[] {
+  const above = unaltered.map((f) => win32.join(root, f.path).toLowerCase());
+  const home = stateFolder(root).home.toLowerCase();
+  return made
+    .filter((f) => !f.toLowerCase().startsWith(home))
+    .filter((f) => folders.has(f.toLowerCase()) && above.some((a) => a.startsWith(`${f.toLowerCase()}\\`)))
+    .toSorted((a, b) => b.length - a.length)
+    .map((path) => ({ do: 'remove-folder', path }));
 }
 
 function rank(file: InstalledFile): number {

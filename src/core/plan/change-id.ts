@@ -1,6 +1,9 @@
+/** No lifetime of installs reaches it; a longer number was written by a forger, and nobody counts on from there. */
+const LAST = 999_999_999;
+
 /** The place of a change among those of its toolkit. Not its time: a clock may stand still or jump back. */
 export function changeNumber(id: string): number {
-  return Number(/(\d+)$/.exec(id)?.[1] ?? 0);
+  return Number(/(?:^|\D)(\d{1,9})$/.exec(id)?.[1] ?? 0);
 }
 
 /**
@@ -10,6 +13,11 @@ export function changeNumber(id: string): number {
  */
 export function nextChangeId(nowMs: number, taken: readonly string[]): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const number = Math.max(0, ...taken.map(changeNumber)) + 1;
+  const number = Math.min(Math.max(0, ...taken.map(changeNumber)) + 1, LAST);
   return `${stamp}-${String(number).padStart(4, '0')}`;
+}
+
+/** Sorts ids from the oldest change to the newest. */
+export function byAge(a: string, b: string): number {
+  return changeNumber(a) - changeNumber(b) || (a < b ? -1 : 1);
 }

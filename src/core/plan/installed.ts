@@ -33,7 +33,13 @@ const installedSet = z.object({
     sha256: z.nullable(z.string()),
   }),
   installedAt: z.string().check(z.maxLength(40)),
-  files: z.array(installedFile).check(z.maxLength(4096)),
+  files: z.array(installedFile).check(
+    z.maxLength(4096),
+    z.refine(
+      (files) => new Set(files.map((f) => f.path.toLowerCase())).size === files.length,
+      'a file stands twice',
+    ),
+  ),
   pathEntry: z.nullable(
     z.object({ scope: z.enum(['user', 'machine']), entry: z.string().check(z.maxLength(4096)) }),
   ),

@@ -16,7 +16,7 @@ const plan: Plan = {
     {
       do: 'move',
       why: 'place',
-      from: `${ROOT}\\.cudnnup\\stage\\1\\bin\\cudnn64_8.dll`,
+      from: `${ROOT}\\.cudnnup\\stage\\20261201-061500-3f9a\\bin\\cudnn64_8.dll`,
       to: `${ROOT}\\bin\\cudnn64_8.dll`,
       is,
     },
@@ -105,6 +105,32 @@ const hostile: readonly (readonly [string, Plan | string])[] = [
       ],
     },
   ],
+  ...(
+    [
+      ['place', '.cudnnup\\aside\\x\\bin\\cudnn64_8.dll', 'bin\\cudnn64_8.dll'],
+      ['place', '.cudnnup\\stage\\another\\bin\\cudnn64_8.dll', 'bin\\cudnn64_8.dll'],
+      ['place', '.cudnnup\\stage\\ID\\lib\\cudnn.h', 'include\\cudnn.h'],
+      ['place', '.cudnnup\\stage\\ID\\installed.json', '.cudnnup\\installed.json'],
+      ['aside', 'bin\\cudnn64_8.dll', '.cudnnup\\stage\\ID\\bin\\cudnn64_8.dll'],
+      ['aside', 'bin\\cudnn64_8.dll', 'bin\\x64\\cudnn64_8.dll'],
+      ['withdraw', 'bin\\cudnn64_8.dll', '.cudnnup\\journal\\cudnn64_8.dll'],
+      ['withdraw', '.cudnnup\\aside\\x\\bin\\cudnn64_8.dll', '.cudnnup\\trash\\ID\\bin\\cudnn64_8.dll'],
+      ['restore', '.cudnnup\\stage\\x\\bin\\cudnn64_8.dll', 'bin\\cudnn64_8.dll'],
+      ['restore', '.cudnnup\\aside\\x\\y\\bin\\cudnn64_8.dll', 'bin\\cudnn64_8.dll'],
+    ] as const
+  ).map(([why, from, to]): readonly [string, Plan] => {
+    const at = (path: string): string => `${ROOT}\\${path.replace('ID', plan.id)}`;
+    return [
+      `${why} from ${from} to ${to}`,
+      { ...plan, steps: [{ do: 'move', why, from: at(from), to: at(to), is }] },
+    ];
+  }),
+  ['a folder that is not cuDNN’s', { ...plan, steps: [{ do: 'remove-folder', path: `${ROOT}\\samples` }] }],
+  [
+    'a time of another folder',
+    { ...plan, folderTimes: [{ path: `${ROOT}\\extras`, beforeMs: 1, afterMs: 1 }] },
+  ],
+  ['no time of its own', { ...plan, createdAt: 'some day' }],
   ['another schema', { ...plan, schema: 'cudnnup/plan/9' as 'cudnnup/plan/1' }],
 ];
 

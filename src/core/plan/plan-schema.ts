@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
 import type { Move, Plan } from './plan.ts';
-import { isInOurFolder } from './our-folders.ts';
+import { isCudnnFolder, isInOurFolder } from './our-folders.ts';
 import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
@@ -19,6 +19,7 @@ const storedValue = z.object({
 
 const step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('make-folder'), path }),
+  z.object({ do: z.literal('remove-folder'), path }),
   z.object({
     do: z.literal('move'),
     why: z.enum(['aside', 'place', 'restore', 'withdraw']),
@@ -61,7 +62,7 @@ const intent = z.discriminatedUnion('to', [
 const plan = z.object({
   schema: z.literal('cudnnup/plan/1'),
   id,
-  createdAt: words,
+  createdAt: words.check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'no time')),
   intent,
   root: path.check(z.refine(isPlainRoot, 'not a plain absolute folder')),
   steps: z.array(step).check(z.maxLength(20_000)),
@@ -100,8 +101,11 @@ export function parsePlan(text: string, root: string, holds: JournalOf = 'toolki
     return { state: 'untrusted', reason: `its root is ${result.data.root}` };
   const outside = pathsOf(result.data).find((p) => !isInside(root, p));
   if (outside !== undefined) return { state: 'untrusted', reason: `outside the toolkit: ${outside}` };
-  const stranger = result.data.steps.find((s) => s.do === 'move' && !isOurMove(root, s));
-  if (stranger?.do === 'move') return { state: 'untrusted', reason: `no file of cuDNN: ${stranger.from}` };
+  const stranger = result.data.steps.find((s) => s.do === 'move' && !isOurMove(result.data, s));
+  if (stranger?.do === 'move')
+    return { state: 'untrusted', reason: `${stranger.why}: ${stranger.from} -> ${stranger.to}` };
+  const folder = foldersOf(result.data).find((f) => !isOurFolder(root, f));
+  if (folder !== undefined) return { state: 'untrusted', reason: `no folder of ours: ${folder}` };
   const foreign = result.data.steps.find((s) => s.do === 'path-entry' && !isInside(root, s.entry));
   if (foreign?.do === 'path-entry')
     return { state: 'untrusted', reason: `PATH entry outside the toolkit: ${foreign.entry}` };
@@ -118,20 +122,59 @@ function belongs(step: Plan['steps'][number], holds: JournalOf): boolean {
   return step.do === 'set-variable' ? step.scope === holds : holds === 'toolkit';
 }
 
-/** Outside our own folder only files with cuDNN's names move, and they keep their names: a forged journal cannot reach nvcc.exe. */
-function isOurMove(root: string, { from, to }: Move): boolean {
+/**
+ * Each kind of move leads from one folder to one other under the same path below it, and in the toolkit touches only files with
+ * cuDNN's names: a forged journal cannot reach nvcc.exe, nor take a toolkit's file for one of ours.
+ */
+function isOurMove({ root, id: own }: Plan, { why, from, to }: Move): boolean {
+  const at = stateFolder(root);
+  switch (why) {
+    case 'aside':
+      return isCudnn(root, from) && same(to, win32.join(at.aside, own, below(root, from)));
+    case 'restore':
+      return isCudnn(root, to) && /^[0-9a-z-]+$/i.test(keptBy(at.aside, from, below(root, to)));
+    case 'place': {
+      const path = isInside(at.license, to) ? below(at.home, to) : below(root, to);
+      return (isCudnn(root, to) || isInside(at.license, to)) && same(from, win32.join(at.stage, own, path));
+    }
+    case 'withdraw':
+      return (
+        (isCudnn(root, from) || isInside(at.license, from)) &&
+        same(to, win32.join(at.trash, own, below(root, from)))
+      );
+  }
+}
+
+function isCudnn(root: string, path: string): boolean {
+  return cudnnFileName(win32.basename(path)) !== undefined && isInOurFolder(below(root, path));
+}
+
+/** The change in whose part of `aside` the file lies; empty when it lies elsewhere. */
+function keptBy(aside: string, from: string, path: string): string {
+  const kept = below(aside, from);
+  return kept.toLowerCase().endsWith(`\\${path.toLowerCase()}`) ? kept.slice(0, -path.length - 1) : '';
+}
+
+function below(folder: string, path: string): string {
+  return isInside(folder, path) ? win32.relative(folder, path) : '';
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function isOurFolder(root: string, path: string): boolean {
   const { home } = stateFolder(root);
-  if (isInside(home, from) && isInside(home, to)) return true;
-  // A move between our own folder and the toolkit touches the toolkit at one end.
-  const ends = [from, to].filter((end) => !isInside(home, end));
-  if (!ends.every((end) => isInOurFolder(win32.relative(root, end)))) return false;
-  const name = win32.basename(from);
-  return cudnnFileName(name) !== undefined && name.toLowerCase() === win32.basename(to).toLowerCase();
+  return same(path, home) || isInside(home, path) || isCudnnFolder(below(root, path));
+}
+
+function foldersOf(plan: Plan): readonly string[] {
+  const steps = plan.steps.flatMap((s) =>
+    s.do === 'make-folder' || s.do === 'remove-folder' ? [s.path] : [],
+  );
+  return [...steps, ...plan.folderTimes.map((f) => f.path)];
 }
 
 function pathsOf(plan: Plan): readonly string[] {
-  const steps = plan.steps.flatMap((s) =>
-    s.do === 'make-folder' ? [s.path] : s.do === 'move' ? [s.from, s.to] : [],
-  );
-  return [...steps, ...plan.folderTimes.map((f) => f.path)];
+  return [...foldersOf(plan), ...plan.steps.flatMap((s) => (s.do === 'move' ? [s.from, s.to] : []))];
 }

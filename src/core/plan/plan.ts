@@ -51,17 +51,26 @@ export interface FolderTime {
 }
 
 /** Each step knows its inverse: a move is moved back, a made folder removed if empty, a PATH entry of ours taken out again. */
-export type Step = MakeFolder | Move | PathEntry | SetVariable;
+export type Step = MakeFolder | RemoveFolder | Move | PathEntry | SetVariable;
 
 export interface MakeFolder {
   readonly do: 'make-folder';
   readonly path: string;
 }
 
+/** A folder that an install of ours had made. Where something lies in it, it stays. */
+export interface RemoveFolder {
+  readonly do: 'remove-folder';
+  readonly path: string;
+}
+
 /** Rename inside the volume. */
 export interface Move {
   readonly do: 'move';
-  /** `aside` keeps an old file, `place` publishes a staged one; `restore` and `withdraw` take those two back. */
+  /**
+   * `aside` keeps an old file, `place` publishes a staged one; `restore` and `withdraw` take those two back.
+   * Each leads from one folder to one other: see `isOurMove`.
+   */
   readonly why: 'aside' | 'place' | 'restore' | 'withdraw';
   readonly from: string;
   readonly to: string;

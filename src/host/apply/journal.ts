@@ -1,6 +1,7 @@
 import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
-import { changeNumber } from '../../core/plan/change-id.ts';
+import { byAge } from '../../core/plan/change-id.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../core/plan/plan.ts';
 import type { JournalOf } from '../../core/plan/plan-schema.ts';
 import { parsePlan } from '../../core/plan/plan-schema.ts';
@@ -8,6 +9,7 @@ import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { makeFolders } from './make-folders.ts';
 import { readText } from './read-text.ts';
+import { refuseLink } from './refuse-links.ts';
 import { writeText } from './write-text.ts';
 
 const PLAN = '.plan.json';
@@ -37,15 +39,35 @@ export async function readJournal(
 ): Promise<readonly JournalEntry[]> {
   const ids = [...(await journalIds(host, root))];
   const entries: JournalEntry[] = [];
-  for (const id of ids.sort((a, b) => changeNumber(a) - changeNumber(b)))
-    entries.push(await readEntry({ host, root, holds }, id));
+  for (const id of ids.sort(byAge)) entries.push(await readEntry({ host, root, holds }, id));
   return entries;
 }
 
-/** The ids of all changes in the journal, unread. */
+/** Those without an end, oldest first: the only ones that recovery needs to read. */
+export async function readPending(
+  host: Host,
+  root: string,
+  holds: JournalOf,
+): Promise<readonly JournalEntry[]> {
+  const ended = new Set((await namesIn(host, root)).filter((n) => n.endsWith(END)));
+  const ids = (await journalIds(host, root)).filter((id) => !ended.has(id + END));
+  const entries: JournalEntry[] = [];
+  for (const id of [...ids].sort(byAge)) entries.push(await readEntry({ host, root, holds }, id));
+  return entries;
+}
+
+/**
+ * The ids of all changes in the journal, unread.
+ * @throws HostError 4390: a link or a file stands in its place, which is not the same as an empty history
+ */
 export async function journalIds(host: Host, root: string): Promise<readonly string[]> {
-  const names = (await host.files.list(stateFolder(root).journal)) ?? [];
-  return names.filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
+  return (await namesIn(host, root)).filter((n) => n.endsWith(PLAN)).map((n) => n.slice(0, -PLAN.length));
+}
+
+async function namesIn(host: Host, root: string): Promise<readonly string[]> {
+  const { journal } = stateFolder(root);
+  await refuseLink(host, journal);
+  return (await host.files.list(journal)) ?? [];
 }
 
 interface Place {
@@ -77,12 +99,25 @@ function endedAt(text: string): string | null {
   }
 }
 
+/**
+ * @throws Failure `journal-untrusted` for a plan that could not be read back: what cannot be undone is not begun
+ */
 export async function writePlan(host: Host, plan: Plan): Promise<void> {
   const { journal } = stateFolder(plan.root);
+  const path = win32.join(journal, plan.id + PLAN);
+  const text = `${JSON.stringify(plan, null, 1)}\n`;
+  const scope = plan.steps.find((s) => s.do === 'set-variable')?.scope;
+  const reading = parsePlan(text, plan.root, scope ?? 'toolkit');
+  if (reading.state === 'untrusted') throw new Failure('journal-untrusted', { path, reason: reading.reason });
   await makeFolders(host, plan.root, journal);
-  await writeText(host, win32.join(journal, plan.id + PLAN), `${JSON.stringify(plan, null, 1)}\n`, {
-    replace: false,
-  });
+  await writeText(host, path, text, { replace: false });
+}
+
+/** Is this change neither done nor taken back? */
+export async function isPending(host: Host, root: string, id: string): Promise<boolean> {
+  const { journal } = stateFolder(root);
+  const [plan, end] = [win32.join(journal, id + PLAN), win32.join(journal, id + END)];
+  return Boolean(await host.files.stat(plan)) && !(await host.files.stat(end));
 }
 
 export async function writeEnd(host: Host, plan: Plan, leftovers: readonly string[]): Promise<void> {

@@ -15,7 +15,10 @@ import { writeText } from './write-text.ts';
 /** 183: somebody holds the lock. 3: the last holder has just removed the empty folder. 2: our draft was swept away meanwhile. */
 const RACES: ReadonlySet<number> = new Set([183, 3, 2]);
 
-const lockSchema = z.object({ pid: z.number(), started: z.string(), command: z.string() });
+/** A pid of 0 or below would ask about a whole group of processes. */
+const pid = z.number().check(z.int(), z.gte(1), z.lte(0xffff_ffff));
+
+const lockSchema = z.object({ pid, started: z.string(), command: z.string() });
 
 export interface LockOptions {
   readonly host: Host;
@@ -35,17 +38,21 @@ export async function withLock<T>(options: LockOptions, action: () => Promise<T>
   const { host, root } = options;
   const at = stateFolder(root);
   await makeFolders(host, root, at.home);
-  await takeLock(options);
+  const mine = await takeLock(options);
   try {
     return await action();
   } finally {
-    await release(host, at);
+    await release(host, at, mine);
   }
 }
 
-/** A lock that cannot be removed now is no harm: its process ends soon, and a dead one's lock is taken over. */
-async function release(host: Host, at: StateFolder): Promise<void> {
+/**
+ * A lock that cannot be removed now is no harm: its process ends soon, and a dead one's lock is taken over.
+ * Somebody else's is there when a person has deleted ours meanwhile.
+ */
+async function release(host: Host, at: StateFolder, mine: string): Promise<void> {
   try {
+    if ((await readText(host, at.lock)) !== mine) return;
     await host.files.remove(at.lock);
     await removeEmptyFolders(host, [at.home]);
   } catch (error) {
@@ -59,13 +66,13 @@ async function takeLock({
   command,
   patienceMs = 2000,
   wait = realWait,
-}: LockOptions): Promise<void> {
+}: LockOptions): Promise<string> {
   const { lock } = stateFolder(root);
   const mine = JSON.stringify({ ...host.processes.self, command });
   for (let waited = 0; ; waited += 200) {
     try {
       await writeText(host, lock, mine, { replace: false });
-      return;
+      return mine;
     } catch (error) {
       if (!isHostError(error) || !RACES.has(error.win32)) throw error;
       if (error.win32 === 3) await makeFolders(host, root, stateFolder(root).home);

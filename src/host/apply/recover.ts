@@ -5,19 +5,24 @@ import type { Plan } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { deleteTree } from './delete-tree.ts';
-import { readJournal, removePlan } from './journal.ts';
+import { readPending, removePlan } from './journal.ts';
 import { parseHolder } from './lock.ts';
 import { readText } from './read-text.ts';
 import { removeIfThere } from './remove-if-there.ts';
+import { refuseLinks } from './refuse-links.ts';
 import type { Wait } from './retry.ts';
 import { finishPlan, removeEmptyFolders, removeEmptyHome } from './tidy.ts';
+import type { Blocked } from './undo-plan.ts';
 import { undoPlan } from './undo-plan.ts';
+import { writeText } from './write-text.ts';
 
 export interface RecoverOptions {
   readonly host: Host;
   readonly root: string;
   readonly wait: Wait;
   readonly holds?: JournalOf;
+  /** A person's word: where a file is in the way of the way back, leave it as it lies and come to an end. */
+  readonly leaveBlocked?: boolean;
 }
 
 export interface Recovered {
@@ -25,20 +30,19 @@ export interface Recovered {
   readonly plan: Plan;
   /** Finished: everything was in place, only the tidying was missing. Undone: the machine is as before. */
   readonly outcome: 'finished' | 'undone';
+  /** Files that the way back left as they lie. */
+  readonly left: readonly Blocked[];
 }
 
 /**
  * Brings interrupted changes to an end; called under the lock. The text of installed.json decides: the new one means complete.
- * @throws Failure `journal-untrusted` or `rollback-blocked`, with nothing changed
+ * @throws Failure `journal-untrusted` or `rollback-blocked`, HostError 4390 where a link is in the way; with nothing changed
  */
-export async function recover({
-  host,
-  root,
-  wait,
-  holds = 'toolkit',
-}: RecoverOptions): Promise<readonly Recovered[]> {
+export async function recover(options: RecoverOptions): Promise<readonly Recovered[]> {
+  const { host, root, holds = 'toolkit' } = options;
   const at = stateFolder(root);
-  const entries = await readJournal(host, root, holds);
+  await refuseLinks(host, root);
+  const entries = await readPending(host, root, holds);
   const untrusted = entries.find((e) => e.state === 'untrusted');
   if (untrusted?.state === 'untrusted')
     throw new Failure('journal-untrusted', {
@@ -48,25 +52,33 @@ export async function recover({
   const recovered: Recovered[] = [];
   for (const entry of entries.toReversed()) {
     if (entry.state !== 'pending') continue;
-    const outcome = await bringToEnd(host, entry.plan, wait);
-    recovered.push({ id: entry.id, plan: entry.plan, outcome });
+    recovered.push({ id: entry.id, plan: entry.plan, ...(await bringToEnd(options, entry.plan)) });
   }
   await removeOrphans(host, root);
   return recovered;
 }
 
-async function bringToEnd(host: Host, plan: Plan, wait: Wait): Promise<Recovered['outcome']> {
+async function bringToEnd(
+  { host, wait, leaveBlocked = false }: RecoverOptions,
+  plan: Plan,
+): Promise<Pick<Recovered, 'outcome' | 'left'>> {
   const { installed } = stateFolder(plan.root);
   const now = (await readText(host, installed)) ?? null;
   if (now === plan.after) {
     await finishPlan(host, plan);
-    return 'finished';
+    return { outcome: 'finished', left: [] };
   }
-  if (now !== plan.before)
-    throw new Failure('journal-untrusted', { path: installed, reason: 'it belongs to another change' });
-  await undoPlan({ host, plan, wait });
+  if (now !== plan.before && !leaveBlocked)
+    throw new Failure('rollback-blocked', {
+      root: plan.root,
+      path: installed,
+      reason: now === null ? 'missing' : 'altered',
+    });
+  const left = await undoPlan({ host, plan, wait, leaveBlocked });
+  if (now !== plan.before && plan.before !== null)
+    await writeText(host, installed, plan.before, { replace: true });
   await removePlan(host, plan);
-  return 'undone';
+  return { outcome: 'undone', left };
 }
 
 /** Staged files without a journal, and drafts of files that were never published: nothing refers to them. */
@@ -77,7 +89,8 @@ async function removeOrphans(host: Host, root: string): Promise<void> {
   for (const folder of [at.home, at.journal]) {
     for (const name of (await host.files.list(folder)) ?? []) {
       const path = win32.join(folder, name);
-      if (/^lock\.claim$|\.new-[0-9a-f]{8}$/.test(name) && !(await isOthersDraft(host, path)))
+      if (!/^lock\.claim$|\.new-[0-9a-f]{8}$/.test(name)) continue;
+      if ((await host.files.stat(path))?.kind === 'file' && !(await isOthersDraft(host, path)))
         await removeIfThere(host, path);
     }
   }

@@ -2,6 +2,7 @@ import type { Plan, Step } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { changePath } from './change-path.ts';
+import { removeIfEmpty } from './remove-if-empty.ts';
 import { setVariable } from './set-variable.ts';
 import type { Wait } from './retry.ts';
 import { retry } from './retry.ts';
@@ -33,6 +34,8 @@ async function runStep(host: Host, step: Step, wait: Wait): Promise<void> {
   switch (step.do) {
     case 'make-folder':
       return host.files.makeDirectory(step.path);
+    case 'remove-folder':
+      return removeIfEmpty(host, step.path);
     case 'move':
       return retry(() => host.files.rename(step.from, step.to, { replace: false }), wait);
     case 'path-entry':

@@ -2,10 +2,10 @@ import * as win32 from 'node:path/win32';
 import type { Plan } from '../../core/plan/plan.ts';
 import type { StateFolder } from '../../core/plan/state-folder.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
-import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { deleteTree } from './delete-tree.ts';
 import { writeEnd } from './journal.ts';
+import { removeIfEmpty } from './remove-if-empty.ts';
 
 /**
  * After the commit: what is no longer needed goes, folder times are set, the journal is closed. Safe to repeat.
@@ -52,12 +52,5 @@ async function removeEmptyTree(host: Host, path: string): Promise<void> {
 }
 
 export async function removeEmptyFolders(host: Host, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    if ((await host.files.stat(path))?.kind !== 'directory') continue;
-    try {
-      await host.files.removeDirectory(path);
-    } catch (error) {
-      if (!isHostError(error) || error.win32 !== 145) throw error;
-    }
-  }
+  for (const path of paths) await removeIfEmpty(host, path);
 }

@@ -27,8 +27,10 @@ export function folderFiles(disk: Disk): HostFiles {
     },
     async list(windowsPath) {
       const { real, missing } = at('list', windowsPath);
-      if (missing > 0 || !fs.lstatSync(real).isDirectory()) return undefined;
-      return asHost('list', windowsPath, () => fs.readdirSync(real).sort());
+      if (missing > 0) return undefined;
+      return asHost('list', windowsPath, () =>
+        fs.lstatSync(real).isDirectory() ? fs.readdirSync(real).sort() : undefined,
+      );
     },
     // A path that leads through a link is refused by every operation here.
     realPath: async (windowsPath) => windowsPath,
@@ -55,7 +57,8 @@ export function folderFiles(disk: Disk): HostFiles {
       refuseDenied(disk, from, 'rename');
       refuseDenied(disk, to, 'rename');
       if (driveOf(from, 'rename') !== driveOf(to, 'rename')) throw new HostError('rename', to, 17);
-      if (fs.lstatSync(source).isDirectory() && isHeld(disk, from)) throw new HostError('rename', from, 5);
+      const isFolder = asHost('rename', from, () => fs.lstatSync(source).isDirectory());
+      if (isFolder && isHeld(disk, from)) throw new HostError('rename', from, 5);
       refuseMissingParent(target.real, to, 'rename');
       const isSame = target.real === source;
       if (target.missing === 0 && !isSame) refuseTarget(disk, { to, real: target.real, replace });
@@ -79,8 +82,10 @@ export function folderFiles(disk: Disk): HostFiles {
     async removeDirectory(windowsPath) {
       const real = present('removeDirectory', windowsPath);
       refuseDenied(disk, windowsPath, 'removeDirectory');
-      if (!fs.lstatSync(real).isDirectory()) throw new HostError('removeDirectory', windowsPath, 267);
-      asHost('removeDirectory', windowsPath, () => fs.rmdirSync(real));
+      asHost('removeDirectory', windowsPath, () => {
+        if (!fs.lstatSync(real).isDirectory()) throw new HostError('removeDirectory', windowsPath, 267);
+        fs.rmdirSync(real);
+      });
     },
     async setModified(windowsPath, modifiedMs) {
       const real = present('setModified', windowsPath);
@@ -91,8 +96,10 @@ export function folderFiles(disk: Disk): HostFiles {
       const real = present('setAttributes', windowsPath);
       refuseDenied(disk, windowsPath, 'setAttributes');
       // A link's own attributes are not kept here, and those of what it leads to are not ours to change.
-      if (fs.lstatSync(real).isSymbolicLink()) throw new HostError('setAttributes', windowsPath, 50);
-      asHost('setAttributes', windowsPath, () => writeAttributes(disk.folder, real, attributes));
+      asHost('setAttributes', windowsPath, () => {
+        if (fs.lstatSync(real).isSymbolicLink()) throw new HostError('setAttributes', windowsPath, 50);
+        writeAttributes(disk.folder, real, attributes);
+      });
     },
     async canWrite(windowsPath) {
       const { missing } = at('canWrite', windowsPath);

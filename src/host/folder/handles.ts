@@ -7,9 +7,11 @@ import { asHost } from '../node-errors.ts';
 import { refuseFull } from './rules.ts';
 
 export function openReadHandle(disk: Disk, windowsPath: string, real: string): ReadHandle {
-  if (!fs.lstatSync(real).isFile()) throw new HostError('open', windowsPath, 5);
-  const fd = asHost('open', windowsPath, () => fs.openSync(real, 'r'));
-  const { size } = fs.fstatSync(fd);
+  const fd = asHost('open', windowsPath, () => {
+    if (!fs.lstatSync(real).isFile()) throw new HostError('open', windowsPath, 5);
+    return fs.openSync(real, 'r');
+  });
+  const { size } = asHost('open', windowsPath, () => fs.fstatSync(fd));
   let open = true;
   return {
     size,

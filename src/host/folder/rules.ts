@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { HostError } from '../host-error.ts';
 import type { Disk } from './disk.ts';
@@ -21,8 +21,8 @@ export function isDenied(disk: Disk, windowsPath: string): boolean {
 
 /** The folder that will hold the name must be there (3). */
 export function refuseMissingParent(real: string, windowsPath: string, operation: string): void {
-  const parent = path.dirname(real);
-  if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new HostError(operation, windowsPath, 3);
+  const parent = statSync(path.dirname(real), { throwIfNoEntry: false });
+  if (!parent?.isDirectory()) throw new HostError(operation, windowsPath, 3);
 }
 
 export function refuseFull(disk: Disk, windowsPath: string, bytes: number): void {

@@ -5,9 +5,8 @@ import type { Host } from '../../../host/host.ts';
 import type { SourceFiles } from '../../../host/archive/source-files.ts';
 import { findSources } from '../../../host/archive/find-sources.ts';
 import { install as installRoad } from '../../road/install.ts';
-import type { InstallOutcome } from '../../road/install.ts';
-import { findingsReport } from '../../report/findings-report.ts';
-import { installReport } from '../../report/install-report.ts';
+import type { InstallOutcome } from '../../road/install-options.ts';
+import { beforeInstallReport, installReport } from '../../report/install-report.ts';
 import { printable } from '../../text/printable.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost, sourceAt } from '../context.ts';
@@ -29,18 +28,20 @@ export async function install(context: Context): Promise<CommandResult> {
     addPath: args.addPath,
     dryRun: args.dryRun,
     args: elevatedArguments(context, path),
-    confirm: ({ version, root, findings }) => {
+    confirm: (planned) => {
       asked = context.canAsk && !args.yes && !args.json;
+      const { root, intent } = planned.plan;
+      const version = intent.to === 'install' ? intent.version : '';
       return confirmed(context, voice.label('question-install', { version, root }), [
         ...found,
-        ...findingsReport(findings, voice),
+        ...beforeInstallReport(planned, voice),
       ]);
     },
     onProgress,
   });
   return {
     data: { source: path, ...outcome },
-    lines: [...(asked ? [] : found), ...installReport(outcome, voice)],
+    lines: [...(asked ? [] : found), ...installReport(outcome, voice, { told: asked })],
     exitCode: exitCode(outcome),
   };
 }

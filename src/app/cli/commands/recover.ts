@@ -12,13 +12,16 @@ export async function recover(context: Context): Promise<CommandResult> {
   const root = args.environment
     ? await rootOf(host, args.environment)
     : (await findRoot(host, args.toolkit)).toolkit.root;
-  const recovered = await recoverRoot(host, root, { holds: args.environment ?? 'toolkit' });
+  const recovered = await recoverRoot(host, root, {
+    holds: args.environment ?? 'toolkit',
+    leaveBlocked: args.force.includes('blocked'),
+  });
   const lines =
     recovered.length > 0
       ? recoveredReport(recovered, context.voice)
       : [context.voice.label('recover-none', { root })];
   return {
-    data: { root, recovered: recovered.map(({ id, outcome }) => ({ id, outcome })) },
+    data: { root, recovered: recovered.map(({ id, outcome, left }) => ({ id, outcome, left })) },
     lines,
     exitCode: 0,
   };

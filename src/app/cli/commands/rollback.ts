@@ -1,11 +1,9 @@
 import type { Host } from '../../../host/host.ts';
 import { planReport } from '../../report/plan-report.ts';
 import { recoveredReport } from '../../report/recovered-report.ts';
-import { readJournal } from '../../../host/apply/journal.ts';
 import { variablesReport } from '../../report/variables-report.ts';
 import type { Scope } from '../../road/environment.ts';
 import { undoEnvironment } from '../../road/environment.ts';
-import { changesOf } from '../../road/changes.ts';
 import { rollback as rollbackRoad } from '../../road/rollback.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost } from '../context.ts';
@@ -17,18 +15,23 @@ export async function rollback(context: Context): Promise<CommandResult> {
   const host = await openHost(context);
   if (args.environment) return undoVariables(context, host, args.environment);
   const { root } = (await findRoot(host, args.toolkit)).toolkit;
-  const version = await newestVersion(host, root, args.operands[0]);
-  if (!(await confirmed(context, voice.label('question-rollback', { root, version }))))
-    return { data: { declined: true }, lines: [voice.label('declined')], exitCode: 4 };
   const [id] = args.operands;
+  let asked = false;
   const result = await rollbackRoad({
     host,
     root,
     ...(id === undefined ? {} : { id }),
     dryRun: args.dryRun,
     forced: args.force,
+    confirm: (plan) => {
+      asked = context.canAsk && !args.yes && !args.json;
+      const version = plan.intent.to === 'rollback' ? plan.intent.version : '';
+      const question = voice.label('question-rollback', { root, version });
+      return confirmed(context, question, [...planReport(plan, voice), '']);
+    },
     onProgress,
   });
+  if (result.result === 'declined') return { data: result, lines: [voice.label('declined')], exitCode: 4 };
   const { intent } = result.plan;
   const done =
     intent.to === 'rollback'
@@ -36,21 +39,13 @@ export async function rollback(context: Context): Promise<CommandResult> {
       : '';
   const lines = [
     ...recoveredReport(result.recovered, voice),
-    ...planReport(result.plan, voice),
-    '',
-    result.applied ? voice.paint.good(done) : voice.label('dry-run-end'),
+    ...(asked ? [] : [...planReport(result.plan, voice), '']),
+    result.result === 'rolled-back' ? voice.paint.good(done) : voice.label('dry-run-end'),
     ...(result.leftovers.length > 0
       ? [voice.label('leftover-files', { count: result.leftovers.length })]
       : []),
   ];
   return { data: result, lines, exitCode: 0 };
-}
-
-/** Which cuDNN would go; null when there is none, which the road itself will say. */
-async function newestVersion(host: Host, root: string, id: string | undefined): Promise<string | null> {
-  const standing = changesOf(await readJournal(host, root)).filter((c) => c.rolledBackBy === null);
-  const meant = standing.findLast((c) => c.plan.intent.to === 'install' && (id === undefined || c.id === id));
-  return meant?.plan.intent.to === 'install' ? meant.plan.intent.version : null;
 }
 
 /** The same for what `path --fix` and `toolkit use` changed. */

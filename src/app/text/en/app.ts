@@ -66,7 +66,7 @@ export const app: Words<AppTexts> = {
   'passed-count': (p) => `${many(p.count, 'check')} passed`,
   'plan-aside': (p) =>
     `move ${many(p.count, 'file')} of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
-  'plan-heading': (p) => `Plan ${p.id}`,
+  'plan-heading': (p) => (p.root === null ? `Plan ${p.id}` : `Plan ${p.id} for ${p.root}`),
   'plan-installed-json': () => 'write down what was installed (.cudnnup\\installed.json)',
   'plan-path-add': (p) =>
     `add to ${p.scope === 'user' ? 'your PATH' : 'the PATH of the whole computer'}: ${p.entry}`,
@@ -79,6 +79,7 @@ export const app: Words<AppTexts> = {
       ? `remove ${p.name}`
       : `set ${p.name} for ${p.scope === 'user' ? 'you' : 'the whole computer'}: ${p.value}`,
   'plan-place': (p) => `put ${many(p.count, 'file')} into ${p.folder}`,
+  'plan-remove-folder': (p) => `remove the folder ${p.folder}, if it is empty then`,
   'plan-restore': (p) => `put ${many(p.count, 'old file')} back, with times and attributes`,
   'plan-withdraw': (p) => `take ${many(p.count, 'file')} of ours out`,
   'problems-count': (p) => `${many(p.fail, 'problem')}, ${many(p.warn, 'warning')}`,
@@ -93,12 +94,20 @@ export const app: Words<AppTexts> = {
   'question-environment': (p) =>
     `Change ${p.scope === 'user' ? 'your variables' : 'the variables of the whole computer'}?`,
   'question-install': (p) => `Put cuDNN ${p.version} into ${p.root}?`,
-  'question-rollback': (p) =>
-    `Take ${p.version === null ? 'the newest install' : `cuDNN ${p.version}`} out of ${p.root} again?`,
-  'question-uninstall': (p) => `Remove the cuDNN that cudnnup put into ${p.root}?`,
+  'question-rollback': (p) => `Take cuDNN ${p.version} out of ${p.root} again?`,
+  'question-uninstall': (p) => `Remove cuDNN ${p.version} from ${p.root}?`,
   'recover-finished': (p) => `${p.id}: it was complete; only the tidying was missing and is done now.`,
   'recover-none': (p) => `Nothing was interrupted in ${p.root}.`,
-  'recover-undone': (p) => `${p.id}: it was interrupted and is undone; everything is as it was before.`,
+  'recover-left': (p) =>
+    p.reason === 'missing'
+      ? `gone, and could not be put back: ${p.path}`
+      : p.reason === 'occupied'
+        ? `left alone, another file lies there: ${p.path}`
+        : `left alone, somebody changed it: ${p.path}`,
+  'recover-undone': (p) =>
+    p.whole
+      ? `${p.id}: it was interrupted and is undone; everything is as it was before.`
+      : `${p.id}: it was interrupted and is undone, but for these files:`,
   'refused-heading': () => 'Not done, and nothing was changed:',
   'rollback-done': (p) =>
     p.restores === null
@@ -123,6 +132,8 @@ export const app: Words<AppTexts> = {
     'New terminals, and builds that read CUDA_PATH, follow. PyTorch, TensorFlow and others that bring their own CUDA do not.',
   'use-cannot-win': (p) =>
     `The PATH of the whole computer comes first and names ${p.first}: programs that search PATH keep finding that one. Use --machine to change it.`,
+  'uninstall-kept-aside': (p) =>
+    `${p.version}, which lay there before, stays kept aside. Bring it back: cudnnup rollback`,
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
   'uninstall-left': (p) =>
     p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,

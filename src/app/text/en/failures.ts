@@ -157,7 +157,7 @@ export const failures: FailureWords = {
   'rollback-blocked': (p) => ({
     attempted: 'Take back a change',
     found: `${p.path}: ${BLOCKED[p.reason]}`,
-    next: 'Nothing was changed. Put the file back as it was and try again.',
+    next: `Nothing was changed. Put the file back as it was and try again; or take back all the rest and leave this one as it lies: cudnnup recover --toolkit "${p.root}" --force blocked`,
   }),
   'rollback-order': (p) => ({
     attempted: `Take ${p.wanted} back`,
@@ -172,7 +172,15 @@ export const failures: FailureWords = {
   'rolled-back': (p) => ({
     attempted: 'Carry out the plan',
     found: `Windows refused ${p.path} (error ${p.win32})`,
-    next: 'Everything was taken back; the machine is as before. Close what uses these files and try again.',
+    next:
+      p.win32 === 183
+        ? 'Everything was taken back; the machine is as before. Somebody else has put a file of that name there meanwhile: look what it is, then try again.'
+        : 'Everything was taken back; the machine is as before. Close what uses these files and try again.',
+  }),
+  'several-sets': (p) => ({
+    attempted: 'Remove a cuDNN',
+    found: `cudnnup has put several there: ${p.found}`,
+    next: `Name one: cudnnup uninstall --major ${p.majors}`,
   }),
   'several-sources': (p) => ({
     attempted: 'Find a cuDNN archive',

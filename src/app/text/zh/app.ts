@@ -62,7 +62,7 @@ export const app: Words<AppTexts> = {
   },
   'passed-count': (p) => `${p.count} 项检查通过`,
   'plan-aside': (p) => `把 cuDNN ${p.version ?? '?'} 的 ${p.count} 个文件移到一边，撤回时恢复`,
-  'plan-heading': (p) => `计划 ${p.id}`,
+  'plan-heading': (p) => (p.root === null ? `计划 ${p.id}` : `计划 ${p.id}：${p.root}`),
   'plan-installed-json': () => '记录装了什么 (.cudnnup\\installed.json)',
   'plan-path-add': (p) => `加入${p.scope === 'user' ? '您的' : '系统'} PATH：${p.entry}`,
   'plan-path-remove': (p) => `从${p.scope === 'user' ? '您的' : '系统'} PATH 中去掉：${p.entry}`,
@@ -73,6 +73,7 @@ export const app: Words<AppTexts> = {
       ? `删除 ${p.name}`
       : `设置${p.scope === 'user' ? '用户' : '系统'}变量 ${p.name}：${p.value}`,
   'plan-place': (p) => `把 ${p.count} 个文件放入 ${p.folder}`,
+  'plan-remove-folder': (p) => `删除文件夹 ${p.folder} (如果届时为空)`,
   'plan-restore': (p) => `放回 ${p.count} 个旧文件，连同时间和属性`,
   'plan-withdraw': (p) => `取出我们放入的 ${p.count} 个文件`,
   'problems-count': (p) => `${p.fail} 个问题，${p.warn} 个警告`,
@@ -86,12 +87,18 @@ export const app: Words<AppTexts> = {
   'path-heading': (p) => (p.scope === 'user' ? '用户 PATH' : '系统 PATH'),
   'question-environment': (p) => `要修改${p.scope === 'user' ? '用户' : '系统'}变量吗？`,
   'question-install': (p) => `把 cuDNN ${p.version} 装入 ${p.root} 吗？`,
-  'question-rollback': (p) =>
-    `要从 ${p.root} 撤回${p.version === null ? '最近一次安装' : ` cuDNN ${p.version} `}吗？`,
-  'question-uninstall': (p) => `删除 cudnnup 装入 ${p.root} 的 cuDNN 吗？`,
+  'question-rollback': (p) => `要从 ${p.root} 撤回 cuDNN ${p.version} 吗？`,
+  'question-uninstall': (p) => `要从 ${p.root} 删除 cuDNN ${p.version} 吗？`,
   'recover-finished': (p) => `${p.id}：其实已经完成，只差收尾，现在做好了。`,
   'recover-none': (p) => `${p.root} 里没有被中断的操作。`,
-  'recover-undone': (p) => `${p.id}：曾被中断，现已撤销，一切与之前相同。`,
+  'recover-left': (p) =>
+    p.reason === 'missing'
+      ? `已丢失，无法放回：${p.path}`
+      : p.reason === 'occupied'
+        ? `保留，那里有别的文件：${p.path}`
+        : `保留，有人改动过：${p.path}`,
+  'recover-undone': (p) =>
+    p.whole ? `${p.id}：曾被中断，现已撤销，一切与之前相同。` : `${p.id}：曾被中断，现已撤销，以下文件除外：`,
   'refused-heading': () => '没有执行，也没有改动任何东西：',
   'rollback-done': (p) =>
     p.restores === null
@@ -116,6 +123,7 @@ export const app: Words<AppTexts> = {
     '新终端以及读取 CUDA_PATH 的编译会随之改变。PyTorch、TensorFlow 等自带 CUDA 的程序不会。',
   'use-cannot-win': (p) =>
     `系统 PATH 排在前面，其中有 ${p.first}：在 PATH 中查找的程序仍会先找到它。要修改系统 PATH，请用 --machine。`,
+  'uninstall-kept-aside': (p) => `原先的 ${p.version} 仍然另外保存着。要放回去：cudnnup rollback`,
   'uninstall-done': (p) => `cuDNN ${p.version} 已卸载。`,
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
   value: (p) => (p.value === null ? '无' : p.value ? '是' : '否'),

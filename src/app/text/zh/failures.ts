@@ -150,7 +150,7 @@ export const failures: FailureWords = {
   'rollback-blocked': (p) => ({
     attempted: '撤回改动',
     found: `${p.path}：${BLOCKED[p.reason]}`,
-    next: '没有改动任何东西。请把文件恢复原样后重试。',
+    next: `没有改动任何东西。请把文件恢复原样后重试；也可以保留它的现状，只撤回其余部分：cudnnup recover --toolkit "${p.root}" --force blocked`,
   }),
   'rollback-order': (p) => ({
     attempted: `撤回 ${p.wanted}`,
@@ -165,7 +165,15 @@ export const failures: FailureWords = {
   'rolled-back': (p) => ({
     attempted: '执行计划',
     found: `Windows 拒绝了 ${p.path} (错误 ${p.win32})`,
-    next: '一切已恢复原状。请关闭正在使用这些文件的程序后重试。',
+    next:
+      p.win32 === 183
+        ? '一切已恢复原状。有人在此期间放入了同名文件：请看看它是什么，然后重试。'
+        : '一切已恢复原状。请关闭正在使用这些文件的程序后重试。',
+  }),
+  'several-sets': (p) => ({
+    attempted: '删除 cuDNN',
+    found: `cudnnup 在那里装过多个：${p.found}`,
+    next: `请指明一个：cudnnup uninstall --major ${p.majors}`,
   }),
   'several-sources': (p) => ({
     attempted: '寻找 cuDNN 压缩包',
