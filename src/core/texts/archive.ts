@@ -1,4 +1,5 @@
 import type { SourceKind, SourceName } from '../archive/source-name.ts';
+import type { RecordFault } from '../archive/wheel-record.ts';
 
 interface NamedVersion {
   readonly version: string;
@@ -36,6 +37,13 @@ export interface ArchiveTexts {
   };
   'archive-name-reupload': NamedVersion & { readonly nvidia: string };
   'archive-name-wheel': NamedVersion;
+  'archive-record-absent': Nothing;
+  'archive-record-differs': { readonly name: string };
+  'archive-record-equal': { readonly count: number };
+  'archive-record-gone': { readonly names: Names };
+  'archive-record-unlisted': { readonly names: Names };
+  'archive-record-unreadable': { readonly why: RecordFault };
+  'archive-record-untold': { readonly names: Names };
   'archive-reference-differs': { readonly name: string; readonly version: string };
   'archive-reference-equal': { readonly count: number };
   'archive-reference-size': { readonly name: string; readonly expected: number; readonly found: number };

@@ -16,6 +16,15 @@ const BROKEN = {
   malformed: 'the signature data are damaged',
 } as const;
 
+const RECORD = {
+  'too-large': 'it is larger than 4 MiB',
+  'too-many-lines': 'it has more than 20,000 lines',
+  'not-text': 'it is no text',
+  malformed: 'a line of it does not tell path, hash and size',
+  twice: 'it tells of one file twice',
+  several: 'there are two of them',
+} as const;
+
 function list(names: readonly string[]): string {
   const shown = names.slice(0, 6).join(', ');
   return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
@@ -52,6 +61,20 @@ export const archive: Words<ArchiveTexts> = {
   'archive-name-reupload': (p) =>
     `cuDNN ${p.version} for CUDA ${p.cuda}, in a download site's spelling. NVIDIA writes ${p.nvidia}.`,
   'archive-name-wheel': (p) => `NVIDIA's Python wheel: cuDNN ${p.version} for CUDA ${p.cuda}.`,
+  'archive-record-absent': () =>
+    'The wheel has no RECORD, the list of its files and their hashes: could not compare them.',
+  'archive-record-differs': (p) =>
+    `${p.name} is not the file that the RECORD of the wheel tells of: it was changed after the wheel was built.`,
+  'archive-record-equal': (p) =>
+    `All ${p.count} files of cuDNN are those that the RECORD of the wheel tells of.`,
+  'archive-record-gone': (p) =>
+    `The RECORD of the wheel tells of them, but they are not in it: ${list(p.names)}.`,
+  'archive-record-unlisted': (p) =>
+    `The RECORD of the wheel does not tell of them, so they were put in later: ${list(p.names)}.`,
+  'archive-record-unreadable': (p) =>
+    `The RECORD of the wheel cannot be read: ${RECORD[p.why]}. Could not compare the files with it.`,
+  'archive-record-untold': (p) =>
+    `The RECORD of the wheel tells no SHA-256 of them, so they could not be compared: ${list(p.names)}.`,
   'archive-reference-differs': (p) => `${p.name} is not the file that NVIDIA published in ${p.version}.`,
   'archive-reference-equal': (p) => `${p.count} DLLs are byte for byte those that NVIDIA published.`,
   'archive-reference-size': (p) =>

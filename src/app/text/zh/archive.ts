@@ -16,6 +16,15 @@ const BROKEN = {
   malformed: '签名数据已损坏',
 } as const;
 
+const RECORD = {
+  'too-large': '超过 4 MiB',
+  'too-many-lines': '超过 20,000 行',
+  'not-text': '不是文本',
+  malformed: '有一行不是路径、哈希和大小的格式',
+  twice: '同一个文件列了两次',
+  several: '包里有两份',
+} as const;
+
 function list(names: readonly string[]): string {
   const shown = names.slice(0, 6).join('、');
   return names.length > 6 ? `${shown} 等 ${names.length} 项` : shown;
@@ -49,6 +58,14 @@ export const archive: Words<ArchiveTexts> = {
   'archive-name-reupload': (p) =>
     `cuDNN ${p.version}，适用于 CUDA ${p.cuda}；文件名是下载站改写的，NVIDIA 的写法是 ${p.nvidia}。`,
   'archive-name-wheel': (p) => `NVIDIA 的 Python wheel 包：cuDNN ${p.version}，适用于 CUDA ${p.cuda}。`,
+  'archive-record-absent': () => 'wheel 包里没有 RECORD（文件及其哈希的清单），无法逐个比对。',
+  'archive-record-differs': (p) => `${p.name} 与 wheel 包的 RECORD 不符：打包之后被改动过。`,
+  'archive-record-equal': (p) => `${p.count} 个 cuDNN 文件都与 wheel 包的 RECORD 一致。`,
+  'archive-record-gone': (p) => `wheel 包的 RECORD 列出了这些文件，包里却没有：${list(p.names)}。`,
+  'archive-record-unlisted': (p) => `wheel 包的 RECORD 没有列出这些文件，是后来放进去的：${list(p.names)}。`,
+  'archive-record-unreadable': (p) => `wheel 包的 RECORD 无法读取：${RECORD[p.why]}。无法与它比对。`,
+  'archive-record-untold': (p) =>
+    `wheel 包的 RECORD 没有给出这些文件的 SHA-256，无法比对：${list(p.names)}。`,
   'archive-reference-differs': (p) => `${p.name} 不是 NVIDIA 在 ${p.version} 中发布的那个文件。`,
   'archive-reference-equal': (p) => `${p.count} 个 DLL 与 NVIDIA 发布的逐字节相同。`,
   'archive-reference-size': (p) => `${p.name} 有 ${p.found} 字节，NVIDIA 发布的是 ${p.expected} 字节。`,
