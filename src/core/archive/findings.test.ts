@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findArchives } from '../facts/releases.ts';
+import { refusals } from '../finding.ts';
 import { compareReferences } from './compare-references.ts';
 import { fileSetFindings } from './findings-file-set.ts';
 import { knownFindings } from './findings-known.ts';
 import { referenceFindings } from './findings-reference.ts';
 import { signatureFindings } from './findings-signature.ts';
 import { versionFindings } from './findings-version.ts';
-import type { EntryReading, SignatureReading, SourceName } from './inspection.ts';
+import type { EntryReading, Known, SignatureReading, SourceName } from './inspection.ts';
 import { judgeKnown } from './judge-known.ts';
 import { placeEntries } from './place-entries.ts';
 import { versionParts } from './version-parts.ts';
@@ -41,35 +42,96 @@ const said = (findings: readonly { status: string; says: { key: string } }[]): r
   findings.map((f) => `${f.status} ${f.says.key}`);
 
 describe('signatureFindings', () => {
-  it.each<[string, readonly SignatureReading[], readonly string[]]>([
-    ['all by NVIDIA', [NVIDIA, NVIDIA], ['pass archive-signature-nvidia']],
-    ['none', [{ state: 'unsigned' }], ['pass archive-signature-unsigned']],
+  const UNSIGNED: SignatureReading = { state: 'unsigned' };
+  const OTHER: SignatureReading = { ...NVIDIA, signer: 'NVIDlA Corporation' };
+  const BORROWED: SignatureReading = { ...NVIDIA, isAnchored: false };
+  const UNCHECKED: SignatureReading = { state: 'could-not-check', why: 'digest by md5' };
+  const BROKEN: SignatureReading = { state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' };
+  const UNREAD = '9.15.0.57';
+
+  interface Case {
+    readonly version?: string | null;
+    readonly fileVersion?: string | null;
+    readonly known?: Known;
+  }
+  const judge = (signatures: readonly SignatureReading[], of: Case) =>
+    signatureFindings({
+      subject: 'a.zip',
+      name: { ...NAME, version: of.version === undefined ? UNREAD : of.version },
+      known: of.known ?? 'unknown',
+      readings: signatures.map((s, i) => reading(`bin/${i}.dll`, s, of.fileVersion ?? null)),
+    });
+
+  it.each<[string, Case, readonly SignatureReading[], readonly string[]]>([
+    ['all by NVIDIA', {}, [NVIDIA, NVIDIA], ['pass archive-signature-nvidia']],
+    ['none, of a release that nobody has read', {}, [UNSIGNED], ['warn archive-signature-untold']],
+    ['none, and no version', { version: null }, [UNSIGNED], ['warn archive-signature-untold']],
+    [
+      'none, of one that NVIDIA signs',
+      { version: '8.9.7.29' },
+      [UNSIGNED],
+      ['fail archive-signature-missing unsigned'],
+    ],
+    ['none, of three parts', { version: '8.9.7' }, [UNSIGNED], ['fail archive-signature-missing unsigned']],
+    [
+      'none, of one that only the DLLs name',
+      { version: null, fileVersion: '9.28.0.42' },
+      [UNSIGNED],
+      ['fail archive-signature-missing unsigned'],
+    ],
+    [
+      'none, in an archive that NVIDIA published so',
+      { known: 'equal', version: '8.9.7.29' },
+      [UNSIGNED],
+      ['pass archive-signature-unsigned'],
+    ],
     [
       'some',
-      [NVIDIA, { state: 'unsigned' }],
-      ['pass archive-signature-nvidia', 'warn archive-signature-mixed'],
+      {},
+      [NVIDIA, UNSIGNED],
+      ['pass archive-signature-nvidia', 'fail archive-signature-mixed unsigned'],
     ],
-    ['somebody else', [{ ...NVIDIA, signer: 'NVIDlA Corporation' }], ['warn archive-signature-other']],
-    ['a borrowed name', [{ ...NVIDIA, isAnchored: false }], ['warn archive-signature-unanchored']],
+    ['somebody else', {}, [OTHER], ['warn archive-signature-other']],
     [
-      'broken',
-      [{ state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' }],
-      ['fail archive-signature-broken'],
+      'somebody else, where NVIDIA signs',
+      { version: '8.9.7.29' },
+      [OTHER],
+      ['fail archive-signature-other unsigned'],
     ],
     [
-      'unchecked',
-      [{ state: 'could-not-check', why: 'digest by md5' }],
-      ['could-not-check archive-signature-unchecked'],
+      'somebody else among NVIDIA',
+      {},
+      [NVIDIA, OTHER],
+      ['fail archive-signature-other unsigned', 'pass archive-signature-nvidia'],
     ],
-  ])('%s', (_who, signatures, expected) => {
-    expect(
-      said(
-        signatureFindings(
-          'a.zip',
-          signatures.map((s, i) => reading(`bin/${i}.dll`, s)),
-        ),
-      ),
-    ).toEqual(expected);
+    ['a borrowed name', {}, [BORROWED], ['warn archive-signature-unanchored']],
+    [
+      'a borrowed name, where NVIDIA signs',
+      { version: '9.28.1.4' },
+      [BORROWED],
+      ['fail archive-signature-unanchored unsigned'],
+    ],
+    ['broken', {}, [BROKEN], ['fail archive-signature-broken altered-archive']],
+    ['unchecked', {}, [UNCHECKED], ['could-not-check archive-signature-unchecked']],
+    [
+      'unchecked, where it can be checked',
+      { version: '8.9.7.29' },
+      [UNCHECKED],
+      ['fail archive-signature-uncheckable unsigned'],
+    ],
+  ])('%s', (_who, of, signatures, expected) => {
+    const findings = judge(signatures, of);
+    const told = findings.map((f) =>
+      [f.status, f.says.key, f.force].filter((x) => x !== undefined).join(' '),
+    );
+    expect(told).toEqual(expected);
+  });
+
+  it('is let through by its own force code', () => {
+    const findings = judge([UNSIGNED], { version: '8.9.7.29' });
+    expect(refusals(findings, [])).toHaveLength(1);
+    expect(refusals(findings, ['altered-archive'])).toHaveLength(1);
+    expect(refusals(findings, ['unsigned'])).toEqual([]);
   });
 });
 

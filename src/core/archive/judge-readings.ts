@@ -40,7 +40,7 @@ export function judgeReadings({ listing, readings, record, sha256, size }: Read)
     ...versionFindings({ subject, name, entries, readings }),
     ...cudaFindings(subject, name, readings),
     ...importLibraryFindings(subject, entries, readings),
-    ...signatureFindings(subject, readings),
+    ...signatureFindings({ subject, name, known, readings }),
     ...referenceFindings(subject, name, comparison),
   ];
   const count = (role: string): number => entries.filter((e) => e.role === role).length;

@@ -56,12 +56,22 @@ export interface ArchiveTexts {
   'archive-set-unheard': { readonly names: Names };
   'archive-set-unknown': { readonly version: string | null };
   'archive-signature-broken': { readonly name: string; readonly why: 'digest' | 'signature' | 'malformed' };
+  'archive-signature-missing': { readonly names: Names; readonly version: string };
   'archive-signature-mixed': { readonly names: Names };
   'archive-signature-nvidia': { readonly count: number; readonly signer: string };
   'archive-signature-other': { readonly name: string; readonly signer: string };
   'archive-signature-unanchored': { readonly name: string; readonly signer: string };
   'archive-signature-unchecked': { readonly name: string };
+  'archive-signature-uncheckable': { readonly name: string; readonly version: string };
   'archive-signature-unsigned': { readonly count: number };
+  'archive-signature-untold': {
+    /** Those that are not signed, and how many DLLs there are. */
+    readonly names: Names;
+    readonly of: number;
+    /** The releases that were read. */
+    readonly first: string;
+    readonly last: string;
+  };
   'archive-structure-flat': Nothing;
   'archive-structure-scattered': Nothing;
   'archive-structure-sound': { readonly folders: Names };

@@ -94,13 +94,19 @@ export const archive: Words<ArchiveTexts> = {
       ? 'Without a version nobody can tell whether a file is missing.'
       : `No file list for ${p.version} is known, so a missing file would not be noticed.`,
   'archive-signature-broken': (p) => `The signature of ${p.name} is broken: ${BROKEN[p.why]}.`,
+  'archive-signature-missing': (p) =>
+    `NVIDIA signed cuDNN ${p.version}, but these DLLs are not signed: ${list(p.names)}.`,
   'archive-signature-mixed': (p) => `Some DLLs are signed by NVIDIA, these are not signed: ${list(p.names)}.`,
   'archive-signature-nvidia': (p) => `${p.count} DLLs carry an intact signature of ${p.signer}.`,
   'archive-signature-other': (p) => `${p.name} is signed by ${p.signer}, not by NVIDIA.`,
   'archive-signature-unanchored': (p) =>
     `${p.name} bears the name ${p.signer}, but its certificate leads to no root that NVIDIA is known to use.`,
   'archive-signature-unchecked': (p) => `The signature of ${p.name} could not be checked.`,
+  'archive-signature-uncheckable': (p) =>
+    `The signature of ${p.name} cannot be checked; the one that NVIDIA put on cuDNN ${p.version} can.`,
   'archive-signature-unsigned': (p) => `None of the ${p.count} DLLs is signed.`,
+  'archive-signature-untold': (p) =>
+    `${p.names.length === p.of ? `None of the ${p.of} DLLs is signed.` : `Not signed: ${list(p.names)}.`} Every release that was read, from ${p.first} to ${p.last}, is signed by NVIDIA; of this one it is not known.`,
   'archive-structure-flat': () => 'All files lie in one folder. They can be installed all the same.',
   'archive-structure-scattered': () =>
     'The DLLs do not lie in one folder. They can be installed all the same.',

@@ -83,13 +83,19 @@ export const archive: Words<ArchiveTexts> = {
       ? '不知道版本，就无法判断是否缺文件。'
       : `没有 ${p.version} 的文件清单，缺文件也看不出来。`,
   'archive-signature-broken': (p) => `${p.name} 的签名无效：${BROKEN[p.why]}。`,
+  'archive-signature-missing': (p) =>
+    `NVIDIA 发布的 cuDNN ${p.version} 有签名，但这些 DLL 没有：${list(p.names)}。`,
   'archive-signature-mixed': (p) => `部分 DLL 有 NVIDIA 签名，这些却没有签名：${list(p.names)}。`,
   'archive-signature-nvidia': (p) => `${p.count} 个 DLL 带有 ${p.signer} 的完好签名。`,
   'archive-signature-other': (p) => `${p.name} 的签名者是 ${p.signer}，不是 NVIDIA。`,
   'archive-signature-unanchored': (p) =>
     `${p.name} 的签名写着 ${p.signer}，但证书不通向已知的 NVIDIA 所用根证书。`,
   'archive-signature-unchecked': (p) => `无法检查 ${p.name} 的签名。`,
+  'archive-signature-uncheckable': (p) =>
+    `无法检查 ${p.name} 的签名，而 NVIDIA 发布的 cuDNN ${p.version} 的签名是可以检查的。`,
   'archive-signature-unsigned': (p) => `${p.count} 个 DLL 都没有签名。`,
+  'archive-signature-untold': (p) =>
+    `${p.names.length === p.of ? `${p.of} 个 DLL 都没有签名` : `没有签名：${list(p.names)}`}。读过的版本（${p.first} 到 ${p.last}）都有 NVIDIA 签名，这个版本是否有签名尚不清楚。`,
   'archive-structure-flat': () => '所有文件都在同一个文件夹里，不影响安装。',
   'archive-structure-scattered': () => 'DLL 不在同一个文件夹里，不影响安装。',
   'archive-structure-sound': (p) => `目录结构符合预期：${list(p.folders)}。`,
