@@ -92,10 +92,13 @@ function extraFindings({ subject, entries }: FileSetOf, expected: ExpectedFileSe
   const known = [...expected.dlls, ...expected.headers, ...expected.importLibraries, ...expected.optional];
   const usual = new Set(known.map((name) => name.toLowerCase()));
   const strange = entries.filter((e) => e.role === 'other' && !PYTHON_OWN.test(e.entry));
-  // A file that is named like one of cuDNN's but that this release never had would be installed with the rest.
+  // A file that is named like one of cuDNN's but that this release never had would be installed with the rest. Of DLLs their
+  // signatures tell more, and those are read later.
   const unheard = entries.filter(
     (e) =>
-      !expected.mayHoldMore && e.role !== 'other' && e.role !== 'license' && !usual.has(e.name.toLowerCase()),
+      !expected.mayHoldMore &&
+      (e.role === 'header' || e.role === 'import-library') &&
+      !usual.has(e.name.toLowerCase()),
   );
   const extra = [...unheard, ...strange];
   if (extra.length === 0) return [];

@@ -3,6 +3,7 @@ import { signedRelease, signedReleases } from '../facts/signed-releases.ts';
 import type { Finding } from '../finding.ts';
 import { text } from '../text.ts';
 import { isNvidia, NVIDIA } from './is-nvidia.ts';
+import { signerOf } from './signer-of.ts';
 import type { DllReading, EntryReading, Known, SignatureReading, SourceName } from './inspection.ts';
 
 interface Judged {
@@ -166,8 +167,4 @@ function signers(dlls: readonly Signed[]): Finding['evidence'] {
 
 function signed({ entry }: EntryReading, dll: DllReading): Signed {
   return { entry, name: entry.slice(entry.lastIndexOf('/') + 1), signature: dll.signature };
-}
-
-function signerOf(signature: SignatureReading): string | null {
-  return signature.state === 'intact' || signature.state === 'broken' ? signature.signer : null;
 }

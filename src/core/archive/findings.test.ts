@@ -6,6 +6,7 @@ import { fileSetFindings } from './findings-file-set.ts';
 import { knownFindings } from './findings-known.ts';
 import { referenceFindings } from './findings-reference.ts';
 import { signatureFindings } from './findings-signature.ts';
+import { unheardFindings } from './findings-unheard.ts';
 import { versionFindings } from './findings-version.ts';
 import type { EntryReading, Known, SignatureReading, SourceName } from './inspection.ts';
 import { judgeKnown } from './judge-known.ts';
@@ -212,6 +213,45 @@ describe('fileSetFindings', () => {
       entries,
     });
     expect(said(findings)).toEqual(['could-not-check archive-set-unknown', 'fail archive-set-missing']);
+  });
+});
+
+describe('unheardFindings', () => {
+  const EVIL = 'bin/cudnn_evil64_9.dll';
+  const judge = (version: string | null, signature: SignatureReading | null, known: Known = 'unknown') => {
+    const names = ['bin/cudnn64_9.dll', EVIL];
+    const { entries } = placeEntries(names.map((entry) => ({ entry, size: 1, modifiedMs: 0, crc32: 0 })));
+    const readings = names.map((entry) => {
+      const read = reading(entry, signature ?? NVIDIA);
+      return signature ? read : { ...read, dll: null };
+    });
+    const name = { ...NAME, version, major: 9 };
+    return unheardFindings({ subject: 'a.zip', name, known, entries, readings }).map((f) =>
+      [f.status, f.says.key, f.force].filter((x) => x !== undefined).join(' '),
+    );
+  };
+  const UNSIGNED: SignatureReading = { state: 'unsigned' };
+
+  it.each<[string, string | null, SignatureReading | null, readonly string[]]>([
+    ['unsigned', '9.15.0.57', UNSIGNED, ['fail archive-unheard-strange altered-archive']],
+    ['no DLL at all', '9.15.0.57', null, ['fail archive-unheard-strange altered-archive']],
+    [
+      'signed by a borrowed name',
+      '9.15.0.57',
+      { ...NVIDIA, isAnchored: false },
+      ['fail archive-unheard-strange altered-archive'],
+    ],
+    ['signed by NVIDIA', '9.15.0.57', NVIDIA, ['warn archive-unheard-signed']],
+    ['unsigned, newer than the table', '9.99.0.1', UNSIGNED, ['fail archive-unheard-unsigned unsigned']],
+    ['signed, newer than the table', '9.99.0.1', NVIDIA, ['pass archive-unheard-signed']],
+    ['of a major that no table covers', '77.0.0.1', UNSIGNED, []],
+    ['of no version', null, UNSIGNED, []],
+  ])('%s', (_what, version, signature, expected) => {
+    expect(judge(version, signature)).toEqual(expected);
+  });
+
+  it('asks nothing of an archive that is known whole', () => {
+    expect(judge('9.15.0.57', UNSIGNED, 'equal')).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { knownFindings } from './findings-known.ts';
 import { recordFindings } from './findings-record.ts';
 import { referenceFindings } from './findings-reference.ts';
 import { signatureFindings } from './findings-signature.ts';
+import { unheardFindings } from './findings-unheard.ts';
 import { versionFindings } from './findings-version.ts';
 import type { EntryReading, Inspection } from './inspection.ts';
 import { isCudnnDll } from './is-cudnn-dll.ts';
@@ -41,6 +42,7 @@ export function judgeReadings({ listing, readings, record, sha256, size }: Read)
     ...cudaFindings(subject, name, readings),
     ...importLibraryFindings(subject, entries, readings),
     ...signatureFindings({ subject, name, known, readings }),
+    ...unheardFindings({ subject, name, known, entries, readings }),
     ...referenceFindings(subject, name, comparison),
   ];
   const count = (role: string): number => entries.filter((e) => e.role === role).length;

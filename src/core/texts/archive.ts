@@ -76,6 +76,9 @@ export interface ArchiveTexts {
   'archive-structure-scattered': Nothing;
   'archive-structure-sound': { readonly folders: Names };
   'archive-suffix-disagrees': { readonly name: string; readonly major: number };
+  'archive-unheard-signed': { readonly names: Names };
+  'archive-unheard-strange': { readonly names: Names };
+  'archive-unheard-unsigned': { readonly names: Names };
   'archive-version-agrees': { readonly version: string };
   'archive-version-disagrees': { readonly versions: Names };
   'archive-version-unread': Nothing;

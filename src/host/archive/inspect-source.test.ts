@@ -158,7 +158,22 @@ describe('inspectSource', () => {
       { ...CU12, finish: (dll, name) => (name === 'cudnn64_9.dll' ? Buffer.from('<html>') : dll) },
       'fail archive-dll-not-pe',
     ],
-    ['an unheard DLL', { ...CU12, extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } }, 'warn archive-set-unheard'],
+    [
+      'an unheard DLL',
+      { ...CU12, extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-strange',
+    ],
+    [
+      'an unheard DLL in a release that may hold more',
+      { version: '9.28.0.42', cuda: '13', kind: 'zip', extra: { 'bin/x64/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-unsigned',
+    ],
+    [
+      'an unheard DLL in a folder',
+      { ...CU12, kind: 'folder', extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-strange',
+    ],
+    ['an unheard header', { ...CU12, extra: { 'include/cudnn_evil.h': '' } }, 'warn archive-set-unheard'],
     [
       'a DLL of another major',
       { ...CU12, extra: { 'bin/cudnn64_8.dll': 'MZ' } },

@@ -112,6 +112,12 @@ export const archive: Words<ArchiveTexts> = {
     'The DLLs do not lie in one folder. They can be installed all the same.',
   'archive-structure-sound': (p) => `Laid out as expected: ${list(p.folders)}.`,
   'archive-suffix-disagrees': (p) => `${p.name} does not belong to cuDNN ${p.major}.`,
+  'archive-unheard-signed': (p) =>
+    `Signed by NVIDIA, but newer than our table of this release: ${list(p.names)}.`,
+  'archive-unheard-strange': (p) =>
+    `Named like a DLL of cuDNN, but this release never had it, and NVIDIA has not signed it: ${list(p.names)}.`,
+  'archive-unheard-unsigned': (p) =>
+    `Named like a DLL of cuDNN, but no table knows it, and NVIDIA has not signed it: ${list(p.names)}.`,
   'archive-version-agrees': (p) => `Name, headers and DLLs all say ${p.version}.`,
   'archive-version-disagrees': (p) => `The parts do not belong together: they say ${list(p.versions)}.`,
   'archive-version-unread': () => 'Neither the headers nor the DLLs tell a version.',

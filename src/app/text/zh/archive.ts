@@ -100,6 +100,11 @@ export const archive: Words<ArchiveTexts> = {
   'archive-structure-scattered': () => 'DLL 不在同一个文件夹里，不影响安装。',
   'archive-structure-sound': (p) => `目录结构符合预期：${list(p.folders)}。`,
   'archive-suffix-disagrees': (p) => `${p.name} 不属于 cuDNN ${p.major}。`,
+  'archive-unheard-signed': (p) => `有 NVIDIA 签名，但这个版本的对照表里还没有：${list(p.names)}。`,
+  'archive-unheard-strange': (p) =>
+    `名称像 cuDNN 的 DLL，但这个版本从未有过，也没有 NVIDIA 签名：${list(p.names)}。`,
+  'archive-unheard-unsigned': (p) =>
+    `名称像 cuDNN 的 DLL，但对照表里没有，也没有 NVIDIA 签名：${list(p.names)}。`,
   'archive-version-agrees': (p) => `名称、头文件和 DLL 的版本一致，都是 ${p.version}。`,
   'archive-version-disagrees': (p) => `各部分版本不一致：${list(p.versions)}。`,
   'archive-version-unread': () => '头文件和 DLL 都没有给出版本。',
