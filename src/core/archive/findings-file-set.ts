@@ -100,25 +100,22 @@ function extraFindings({ subject, entries }: FileSetOf, expected: ExpectedFileSe
       (e.role === 'header' || e.role === 'import-library') &&
       !usual.has(e.name.toLowerCase()),
   );
-  const extra = [...unheard, ...strange];
-  if (extra.length === 0) return [];
   const runnable = strange.some((e) => /\.(?:exe|dll|bat|cmd|ps1|vbs|js|msi|scr|lnk|url)$/i.test(e.name));
-  const evidence: Finding['evidence'] = extra.map((e) => ({
-    fact: 'extra-file',
-    value: e.entry,
-    from: subject,
-  }));
   const findings: Finding[] = [];
-  const about = { check: 'archive-extra', subject, evidence };
+  const about = (of: readonly SourceEntry[]): Pick<Finding, 'check' | 'subject' | 'evidence'> => ({
+    check: 'archive-extra',
+    subject,
+    evidence: of.map((e) => ({ fact: 'extra-file', value: e.entry, from: subject })),
+  });
   if (unheard.length > 0)
     findings.push({
-      ...about,
+      ...about(unheard),
       status: 'warn',
       says: text('archive-set-unheard', { names: unheard.map((e) => e.entry) }),
     });
   if (strange.length > 0) {
     findings.push({
-      ...about,
+      ...about(strange),
       status: runnable ? 'warn' : 'pass',
       says: text('archive-set-extra', { names: strange.map((e) => e.entry) }),
     });
