@@ -184,22 +184,40 @@ describe('referenceFindings', () => {
 });
 
 describe('versionFindings', () => {
-  const judge = (versions: readonly (string | null)[], name = NAME) => {
+  const judge = (versions: readonly (string | null)[], name = NAME, headerVersion: string | null = null) => {
     const readings = versions.map((v, i) => reading(`bin/${i}.dll`, NVIDIA, v));
-    return said(versionFindings({ subject: 'a.zip', name, entries: [], readings }));
+    if (headerVersion !== null)
+      readings.push({ ...reading('include/cudnn_version.h', NVIDIA), dll: null, headerVersion });
+    return versionFindings({ subject: 'a.zip', name, entries: [], readings });
   };
 
   it.each([
-    [['8.9.7.29', null], 'pass archive-version-agrees'],
     [['8.9.7.2'], 'fail archive-version-disagrees'],
     [['8.9.70.29'], 'fail archive-version-disagrees'],
     [[null, null], 'could-not-check archive-version-unread'],
   ])('%j', (versions, expected) => {
-    expect(judge(versions)).toEqual([expected]);
+    expect(said(judge(versions))).toEqual([expected]);
   });
 
   it('lets three parts stand for four', () => {
-    expect(judge(['8.9.7.29'], { ...NAME, version: '8.9.7' })).toEqual(['pass archive-version-agrees']);
+    expect(said(judge(['8.9.7.29'], { ...NAME, version: '8.9.7' }, '8.9.7'))).toEqual([
+      'pass archive-version-agrees',
+    ]);
+  });
+
+  it.each<[string, SourceName, readonly (string | null)[], string | null, object]>([
+    ['name, header and DLLs', NAME, ['8.9.7.29'], '8.9.7', { key: 'archive-version-agrees' }],
+    ['name and DLLs', NAME, ['8.9.7.29', null], null, { params: { version: '8.9.7.29', files: 1 } }],
+    ['name and header', NAME, [null], '8.9.7', { params: { version: '8.9.7', files: 1 } }],
+    [
+      'no name but the one made from the content',
+      { ...NAME, saidBy: 'content' },
+      ['8.9.7.29', '8.9.7.29', null],
+      '8.9.7',
+      { params: { version: '8.9.7.29', files: 3 } },
+    ],
+  ])('names only who has spoken: %s', (_who, name, versions, header, says) => {
+    expect(judge(versions, name, header)).toMatchObject([{ status: 'pass', says }]);
   });
 });
 

@@ -81,6 +81,7 @@ export interface ArchiveTexts {
   'archive-unheard-unsigned': { readonly names: Names };
   'archive-version-agrees': { readonly version: string };
   'archive-version-disagrees': { readonly versions: Names };
+  'archive-version-told': { readonly version: string; readonly files: number };
   'archive-version-unread': Nothing;
   'version-part-build': { readonly value: number };
   'version-part-major': { readonly value: number };

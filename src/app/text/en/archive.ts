@@ -120,6 +120,10 @@ export const archive: Words<ArchiveTexts> = {
     `Named like a DLL of cuDNN, but no table knows it, and NVIDIA has not signed it: ${list(p.names)}.`,
   'archive-version-agrees': (p) => `Name, headers and DLLs all say ${p.version}.`,
   'archive-version-disagrees': (p) => `The parts do not belong together: they say ${list(p.versions)}.`,
+  'archive-version-told': (p) =>
+    p.files === 1
+      ? `The one file that tells a version says ${p.version}.`
+      : `All ${p.files} files that tell a version say ${p.version}.`,
   'archive-version-unread': () => 'Neither the headers nor the DLLs tell a version.',
   'version-part-build': (p) => `${p.value}: NVIDIA's build number; the headers do not carry it`,
   'version-part-major': (p) =>

@@ -107,6 +107,7 @@ export const archive: Words<ArchiveTexts> = {
     `名称像 cuDNN 的 DLL，但对照表里没有，也没有 NVIDIA 签名：${list(p.names)}。`,
   'archive-version-agrees': (p) => `名称、头文件和 DLL 的版本一致，都是 ${p.version}。`,
   'archive-version-disagrees': (p) => `各部分版本不一致：${list(p.versions)}。`,
+  'archive-version-told': (p) => `写有版本的 ${p.files} 个文件都是 ${p.version}。`,
   'archive-version-unread': () => '头文件和 DLL 都没有给出版本。',
   'version-part-build': (p) => `${p.value}：NVIDIA 的构建号，头文件里没有`,
   'version-part-major': (p) =>
