@@ -9,6 +9,12 @@ export interface HostileCase {
   readonly bytes: () => Uint8Array;
 }
 
+/** A folder given as source; it holds these files. */
+export interface HostileFolder {
+  readonly fileName: string;
+  readonly files: Readonly<Record<string, Uint8Array>>;
+}
+
 /** The failure code that a hostile file's name announces. */
 export function codeOf(fileName: string): FailureCode {
   return (/^[a-z0-9-]+/.exec(fileName)?.[0] ?? '') as FailureCode;
@@ -96,6 +102,7 @@ export const HOSTILE: readonly HostileCase[] = [
   raw('archive-headers-differ~crc.zip', withFile({ name: 'x.txt', local: { crc: 1 } })),
   raw('archive-headers-differ~flags.zip', withFile({ name: 'x.txt', local: { flags: 1 } })),
   raw('archive-is-7z.zip', () => Buffer.from('377abcaf271c0004', 'hex')),
+  text('archive-is-dll.dll', 'MZ\u0090\u0000'),
   text('archive-is-html.zip', '\r\n<!DOCTYPE html><html><title>Access Denied</title></html>'),
   text('archive-is-installer.exe', 'MZ\u0090\u0000'),
   text('archive-is-rar.zip', 'Rar!\u001a\u0007\u0001\u0000'),
@@ -118,6 +125,9 @@ export const HOSTILE: readonly HostileCase[] = [
   ),
   raw('archive-nested-zip~wheel.zip', () =>
     writeZip([{ name: 'nvidia_cudnn_cu12-8.9.7.29-py3-none-win_amd64.whl', data: 'PK' }]),
+  ),
+  raw('archive-not-cudnn~another-wheel.zip', () =>
+    writeZip([{ name: 'nvidia_cuda_runtime_cu12-12.2.140-py3-none-win_amd64.whl', data: 'PK' }]),
   ),
   raw('archive-not-cudnn.zip', () => writeZip([{ name: 'zlib123dllx64/dll_x64/zlibwapi.dll', data: 'MZ' }])),
   raw('archive-overlap~quoted.zip', quoting),
@@ -202,4 +212,14 @@ export const HOSTILE: readonly HostileCase[] = [
       { name: 'nvidia_cudnn_cu12-8.9.7.29.dist-info/WHEEL', data: 'Tag: py3-none-manylinux1_x86_64' },
     ]),
   ),
+];
+
+export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
+  { fileName: 'folder-empty', files: {} },
+  { fileName: 'folder-holds-archive', files: { [`${ROOT}.zip`]: writeZip(SET) } },
+  { fileName: 'folder-holds-archive~renamed', files: { 'download.zip': writeZip(SET) } },
+  {
+    fileName: 'folder-holds-archive~among-others',
+    files: { 'a.zip': Buffer.from('PK'), 'b/readme.txt': Buffer.from('x'), [`c/${ROOT}.zip`]: writeZip(SET) },
+  },
 ];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { inspectSource } from '../../src/host/archive/inspect-source.ts';
 import { listSource } from '../../src/host/archive/list-source.ts';
 import { nativeFiles } from '../../src/host/archive/native-files.ts';
 import { openSource } from '../../src/host/archive/source.ts';
-import { codeOf, HOSTILE } from './cases.ts';
+import { codeOf, HOSTILE, HOSTILE_FOLDERS } from './cases.ts';
 import { recordingSink } from './recording-sink.ts';
 
 let folder = '';
@@ -16,6 +16,13 @@ let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cudnnup-hostile-'));
   for (const { fileName, bytes } of HOSTILE) writeFileSync(path.join(folder, fileName), bytes());
+  for (const { fileName, files } of HOSTILE_FOLDERS) {
+    mkdirSync(path.join(folder, fileName));
+    for (const [below, bytes] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, fileName, below)), { recursive: true });
+      writeFileSync(path.join(folder, fileName, below), bytes);
+    }
+  }
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,8 +52,10 @@ async function failureOf(file: string, sink: ReturnType<typeof recordingSink>): 
   }
 }
 
+const ALL = [...HOSTILE, ...HOSTILE_FOLDERS].map(({ fileName }) => fileName);
+
 describe('hostile archives', () => {
-  it.each(HOSTILE.map(({ fileName }) => [fileName]))('%s', async (fileName) => {
+  it.each(ALL)('%s', async (fileName) => {
     const before = listing(folder);
     const sink = recordingSink();
     const error = await failureOf(path.join(folder, fileName), sink);
@@ -60,13 +69,13 @@ describe('hostile archives', () => {
   });
 
   it('has a file for every code', () => {
-    const hit = new Set(HOSTILE.map(({ fileName }) => codeOf(fileName)));
+    const hit = new Set(ALL.map(codeOf));
     expect(Object.keys(ARCHIVE_EXITS).filter((code) => !hit.has(code as keyof typeof ARCHIVE_EXITS))).toEqual(
       [],
     );
   });
 
   it('names each file once', () => {
-    expect(new Set(HOSTILE.map(({ fileName }) => fileName.toLowerCase())).size).toBe(HOSTILE.length);
+    expect(new Set(ALL.map((fileName) => fileName.toLowerCase())).size).toBe(ALL.length);
   });
 });

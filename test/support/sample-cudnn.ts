@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expectedFileSet } from '../../src/core/facts/file-set.ts';
 import { externalNeeds } from '../../src/core/facts/externals.ts';
 import { archiveLayouts } from '../../src/core/facts/layout.ts';
@@ -30,6 +31,10 @@ export interface SampleOptions {
   readonly headerVersion?: string;
   /** More files, by path below the root. */
   readonly extra?: Readonly<Record<string, string | Uint8Array>>;
+  /** More files, by their whole path in the archive; the RECORD of a wheel does not tell of them. */
+  readonly also?: Readonly<Record<string, string | Uint8Array>>;
+  /** What becomes of the RECORD of a wheel; null leaves it out. */
+  readonly record?: (honest: string) => string | Uint8Array | null;
   /** What becomes of each DLL at last, such as being signed. */
   readonly finish?: (dll: Uint8Array, name: string) => Uint8Array;
 }
@@ -69,9 +74,10 @@ export function sampleCudnn(options: SampleOptions): SampleCudnn {
     ...Object.entries(options.extra ?? {}).map(([path, bytes]) => file(path, bytes)),
   ];
   const left = inside.filter(({ path }) => !options.without?.includes(path.slice(path.lastIndexOf('/') + 1)));
+  const placed = left.map(({ path, bytes }) => ({ path: root + path, bytes }));
   const files = [
-    ...left.map(({ path, bytes }) => ({ path: root + path, bytes })),
-    ...(wheel ? distInfo(options) : []),
+    ...(wheel ? withRecord(options, [...placed, ...distInfo(options)]) : placed),
+    ...Object.entries(options.also ?? {}).map(([path, bytes]) => file(path, bytes)),
   ];
   const packed = options.kind === 'zip' || wheel;
   return {
@@ -124,8 +130,18 @@ function distInfo(options: SampleOptions): readonly SampleFile[] {
       `Metadata-Version: 2.1\nName: nvidia-cudnn-cu${options.cuda}\nVersion: ${options.version}\n`,
     ),
     file(`${folder}/WHEEL`, 'Wheel-Version: 1.0\nTag: py3-none-win_amd64\n'),
-    file(`${folder}/RECORD`, ''),
   ];
+}
+
+function withRecord(options: SampleOptions, files: readonly SampleFile[]): readonly SampleFile[] {
+  const path = `${wheelStem(options)}.dist-info/RECORD`;
+  const lines = files.map(({ path: of, bytes }) => {
+    const digest = createHash('sha256').update(bytes).digest('base64url');
+    return `${of},sha256=${digest},${bytes.length}\n`;
+  });
+  const honest = `${lines.join('')}${path},,\n`;
+  const record = options.record ? options.record(honest) : honest;
+  return record === null ? files : [...files, file(path, record)];
 }
 
 function majorOf(version: string): string {

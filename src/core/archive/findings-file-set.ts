@@ -92,30 +92,30 @@ function extraFindings({ subject, entries }: FileSetOf, expected: ExpectedFileSe
   const known = [...expected.dlls, ...expected.headers, ...expected.importLibraries, ...expected.optional];
   const usual = new Set(known.map((name) => name.toLowerCase()));
   const strange = entries.filter((e) => e.role === 'other' && !PYTHON_OWN.test(e.entry));
-  // A file that is named like one of cuDNN's but that this release never had would be installed with the rest.
+  // A file that is named like one of cuDNN's but that this release never had would be installed with the rest. Of DLLs their
+  // signatures tell more, and those are read later.
   const unheard = entries.filter(
     (e) =>
-      !expected.mayHoldMore && e.role !== 'other' && e.role !== 'license' && !usual.has(e.name.toLowerCase()),
+      !expected.mayHoldMore &&
+      (e.role === 'header' || e.role === 'import-library') &&
+      !usual.has(e.name.toLowerCase()),
   );
-  const extra = [...unheard, ...strange];
-  if (extra.length === 0) return [];
   const runnable = strange.some((e) => /\.(?:exe|dll|bat|cmd|ps1|vbs|js|msi|scr|lnk|url)$/i.test(e.name));
-  const evidence: Finding['evidence'] = extra.map((e) => ({
-    fact: 'extra-file',
-    value: e.entry,
-    from: subject,
-  }));
   const findings: Finding[] = [];
-  const about = { check: 'archive-extra', subject, evidence };
+  const about = (of: readonly SourceEntry[]): Pick<Finding, 'check' | 'subject' | 'evidence'> => ({
+    check: 'archive-extra',
+    subject,
+    evidence: of.map((e) => ({ fact: 'extra-file', value: e.entry, from: subject })),
+  });
   if (unheard.length > 0)
     findings.push({
-      ...about,
+      ...about(unheard),
       status: 'warn',
       says: text('archive-set-unheard', { names: unheard.map((e) => e.entry) }),
     });
   if (strange.length > 0) {
     findings.push({
-      ...about,
+      ...about(strange),
       status: runnable ? 'warn' : 'pass',
       says: text('archive-set-extra', { names: strange.map((e) => e.entry) }),
     });

@@ -25,8 +25,24 @@ export function versionFindings(voices: Voices): readonly Finding[] {
   const versions = [...new Set(evidence.map((e) => String(e.value)))].sort((a, b) => b.length - a.length);
   const [longest = ''] = versions;
   return versions.every((version) => longest === version || longest.startsWith(`${version}.`))
-    ? [{ ...about, status: 'pass', says: text('archive-version-agrees', { version: longest }) }]
+    ? [{ ...about, status: 'pass', says: saysAgreed(voices, heard) }]
     : [{ ...about, status: 'fail', says: text('archive-version-disagrees', { versions }) }];
+}
+
+/** Only who has spoken is named as a witness; a name that was made from the content is no second one. */
+function saysAgreed({ name }: Voices, heard: readonly Evidence[]): Finding['says'] {
+  const spoke = (fact: Evidence['fact']): boolean => heard.some((e) => e.fact === fact);
+  const all =
+    name.version !== null && name.saidBy !== 'content' && spoke('header-version') && spoke('file-version');
+  // Headers have no build number: they must not be made to say the one in the name.
+  const version = longestOf(heard);
+  return all
+    ? text('archive-version-agrees', { version })
+    : text('archive-version-told', { version, files: heard.length });
+}
+
+function longestOf(evidence: readonly Evidence[]): string {
+  return evidence.map((e) => String(e.value)).sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
 function evidenceOf({ subject, name, readings }: Voices): readonly Evidence[] {

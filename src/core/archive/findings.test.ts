@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findArchives } from '../facts/releases.ts';
+import { refusals } from '../finding.ts';
 import { compareReferences } from './compare-references.ts';
 import { fileSetFindings } from './findings-file-set.ts';
 import { knownFindings } from './findings-known.ts';
 import { referenceFindings } from './findings-reference.ts';
 import { signatureFindings } from './findings-signature.ts';
+import { unheardFindings } from './findings-unheard.ts';
 import { versionFindings } from './findings-version.ts';
-import type { EntryReading, SignatureReading, SourceName } from './inspection.ts';
+import type { EntryReading, Known, SignatureReading, SourceName } from './inspection.ts';
 import { judgeKnown } from './judge-known.ts';
 import { placeEntries } from './place-entries.ts';
 import { versionParts } from './version-parts.ts';
@@ -41,35 +43,96 @@ const said = (findings: readonly { status: string; says: { key: string } }[]): r
   findings.map((f) => `${f.status} ${f.says.key}`);
 
 describe('signatureFindings', () => {
-  it.each<[string, readonly SignatureReading[], readonly string[]]>([
-    ['all by NVIDIA', [NVIDIA, NVIDIA], ['pass archive-signature-nvidia']],
-    ['none', [{ state: 'unsigned' }], ['pass archive-signature-unsigned']],
+  const UNSIGNED: SignatureReading = { state: 'unsigned' };
+  const OTHER: SignatureReading = { ...NVIDIA, signer: 'NVIDlA Corporation' };
+  const BORROWED: SignatureReading = { ...NVIDIA, isAnchored: false };
+  const UNCHECKED: SignatureReading = { state: 'could-not-check', why: 'digest by md5' };
+  const BROKEN: SignatureReading = { state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' };
+  const UNREAD = '9.15.0.57';
+
+  interface Case {
+    readonly version?: string | null;
+    readonly fileVersion?: string | null;
+    readonly known?: Known;
+  }
+  const judge = (signatures: readonly SignatureReading[], of: Case) =>
+    signatureFindings({
+      subject: 'a.zip',
+      name: { ...NAME, version: of.version === undefined ? UNREAD : of.version },
+      known: of.known ?? 'unknown',
+      readings: signatures.map((s, i) => reading(`bin/${i}.dll`, s, of.fileVersion ?? null)),
+    });
+
+  it.each<[string, Case, readonly SignatureReading[], readonly string[]]>([
+    ['all by NVIDIA', {}, [NVIDIA, NVIDIA], ['pass archive-signature-nvidia']],
+    ['none, of a release that nobody has read', {}, [UNSIGNED], ['warn archive-signature-untold']],
+    ['none, and no version', { version: null }, [UNSIGNED], ['warn archive-signature-untold']],
+    [
+      'none, of one that NVIDIA signs',
+      { version: '8.9.7.29' },
+      [UNSIGNED],
+      ['fail archive-signature-missing unsigned'],
+    ],
+    ['none, of three parts', { version: '8.9.7' }, [UNSIGNED], ['fail archive-signature-missing unsigned']],
+    [
+      'none, of one that only the DLLs name',
+      { version: null, fileVersion: '9.28.0.42' },
+      [UNSIGNED],
+      ['fail archive-signature-missing unsigned'],
+    ],
+    [
+      'none, in an archive that NVIDIA published so',
+      { known: 'equal', version: '8.9.7.29' },
+      [UNSIGNED],
+      ['pass archive-signature-unsigned'],
+    ],
     [
       'some',
-      [NVIDIA, { state: 'unsigned' }],
-      ['pass archive-signature-nvidia', 'warn archive-signature-mixed'],
+      {},
+      [NVIDIA, UNSIGNED],
+      ['pass archive-signature-nvidia', 'fail archive-signature-mixed unsigned'],
     ],
-    ['somebody else', [{ ...NVIDIA, signer: 'NVIDlA Corporation' }], ['warn archive-signature-other']],
-    ['a borrowed name', [{ ...NVIDIA, isAnchored: false }], ['warn archive-signature-unanchored']],
+    ['somebody else', {}, [OTHER], ['warn archive-signature-other']],
     [
-      'broken',
-      [{ state: 'broken', signer: 'NVIDIA Corporation', why: 'digest' }],
-      ['fail archive-signature-broken'],
+      'somebody else, where NVIDIA signs',
+      { version: '8.9.7.29' },
+      [OTHER],
+      ['fail archive-signature-other unsigned'],
     ],
     [
-      'unchecked',
-      [{ state: 'could-not-check', why: 'digest by md5' }],
-      ['could-not-check archive-signature-unchecked'],
+      'somebody else among NVIDIA',
+      {},
+      [NVIDIA, OTHER],
+      ['fail archive-signature-other unsigned', 'pass archive-signature-nvidia'],
     ],
-  ])('%s', (_who, signatures, expected) => {
-    expect(
-      said(
-        signatureFindings(
-          'a.zip',
-          signatures.map((s, i) => reading(`bin/${i}.dll`, s)),
-        ),
-      ),
-    ).toEqual(expected);
+    ['a borrowed name', {}, [BORROWED], ['warn archive-signature-unanchored']],
+    [
+      'a borrowed name, where NVIDIA signs',
+      { version: '9.28.1.4' },
+      [BORROWED],
+      ['fail archive-signature-unanchored unsigned'],
+    ],
+    ['broken', {}, [BROKEN], ['fail archive-signature-broken altered-archive']],
+    ['unchecked', {}, [UNCHECKED], ['could-not-check archive-signature-unchecked']],
+    [
+      'unchecked, where it can be checked',
+      { version: '8.9.7.29' },
+      [UNCHECKED],
+      ['fail archive-signature-uncheckable unsigned'],
+    ],
+  ])('%s', (_who, of, signatures, expected) => {
+    const findings = judge(signatures, of);
+    const told = findings.map((f) =>
+      [f.status, f.says.key, f.force].filter((x) => x !== undefined).join(' '),
+    );
+    expect(told).toEqual(expected);
+  });
+
+  it('is let through by its own force code', () => {
+    const findings = judge([UNSIGNED], { version: '8.9.7.29' });
+    expect(refusals(findings, [])).toHaveLength(1);
+    expect(refusals(findings, ['altered-archive'])).toHaveLength(1);
+    expect(refusals(findings, ['unsigned'])).toEqual([]);
   });
 });
 
@@ -121,22 +184,40 @@ describe('referenceFindings', () => {
 });
 
 describe('versionFindings', () => {
-  const judge = (versions: readonly (string | null)[], name = NAME) => {
+  const judge = (versions: readonly (string | null)[], name = NAME, headerVersion: string | null = null) => {
     const readings = versions.map((v, i) => reading(`bin/${i}.dll`, NVIDIA, v));
-    return said(versionFindings({ subject: 'a.zip', name, entries: [], readings }));
+    if (headerVersion !== null)
+      readings.push({ ...reading('include/cudnn_version.h', NVIDIA), dll: null, headerVersion });
+    return versionFindings({ subject: 'a.zip', name, entries: [], readings });
   };
 
   it.each([
-    [['8.9.7.29', null], 'pass archive-version-agrees'],
     [['8.9.7.2'], 'fail archive-version-disagrees'],
     [['8.9.70.29'], 'fail archive-version-disagrees'],
     [[null, null], 'could-not-check archive-version-unread'],
   ])('%j', (versions, expected) => {
-    expect(judge(versions)).toEqual([expected]);
+    expect(said(judge(versions))).toEqual([expected]);
   });
 
   it('lets three parts stand for four', () => {
-    expect(judge(['8.9.7.29'], { ...NAME, version: '8.9.7' })).toEqual(['pass archive-version-agrees']);
+    expect(said(judge(['8.9.7.29'], { ...NAME, version: '8.9.7' }, '8.9.7'))).toEqual([
+      'pass archive-version-agrees',
+    ]);
+  });
+
+  it.each<[string, SourceName, readonly (string | null)[], string | null, object]>([
+    ['name, header and DLLs', NAME, ['8.9.7.29'], '8.9.7', { key: 'archive-version-agrees' }],
+    ['name and DLLs', NAME, ['8.9.7.29', null], null, { params: { version: '8.9.7.29', files: 1 } }],
+    ['name and header', NAME, [null], '8.9.7', { params: { version: '8.9.7', files: 1 } }],
+    [
+      'no name but the one made from the content',
+      { ...NAME, saidBy: 'content' },
+      ['8.9.7.29', '8.9.7.29', null],
+      '8.9.7',
+      { params: { version: '8.9.7.29', files: 3 } },
+    ],
+  ])('names only who has spoken: %s', (_who, name, versions, header, says) => {
+    expect(judge(versions, name, header)).toMatchObject([{ status: 'pass', says }]);
   });
 });
 
@@ -150,6 +231,45 @@ describe('fileSetFindings', () => {
       entries,
     });
     expect(said(findings)).toEqual(['could-not-check archive-set-unknown', 'fail archive-set-missing']);
+  });
+});
+
+describe('unheardFindings', () => {
+  const EVIL = 'bin/cudnn_evil64_9.dll';
+  const judge = (version: string | null, signature: SignatureReading | null, known: Known = 'unknown') => {
+    const names = ['bin/cudnn64_9.dll', EVIL];
+    const { entries } = placeEntries(names.map((entry) => ({ entry, size: 1, modifiedMs: 0, crc32: 0 })));
+    const readings = names.map((entry) => {
+      const read = reading(entry, signature ?? NVIDIA);
+      return signature ? read : { ...read, dll: null };
+    });
+    const name = { ...NAME, version, major: 9 };
+    return unheardFindings({ subject: 'a.zip', name, known, entries, readings }).map((f) =>
+      [f.status, f.says.key, f.force].filter((x) => x !== undefined).join(' '),
+    );
+  };
+  const UNSIGNED: SignatureReading = { state: 'unsigned' };
+
+  it.each<[string, string | null, SignatureReading | null, readonly string[]]>([
+    ['unsigned', '9.15.0.57', UNSIGNED, ['fail archive-unheard-strange altered-archive']],
+    ['no DLL at all', '9.15.0.57', null, ['fail archive-unheard-strange altered-archive']],
+    [
+      'signed by a borrowed name',
+      '9.15.0.57',
+      { ...NVIDIA, isAnchored: false },
+      ['fail archive-unheard-strange altered-archive'],
+    ],
+    ['signed by NVIDIA', '9.15.0.57', NVIDIA, ['warn archive-unheard-signed']],
+    ['unsigned, newer than the table', '9.99.0.1', UNSIGNED, ['fail archive-unheard-unsigned unsigned']],
+    ['signed, newer than the table', '9.99.0.1', NVIDIA, ['pass archive-unheard-signed']],
+    ['of a major that no table covers', '77.0.0.1', UNSIGNED, []],
+    ['of no version', null, UNSIGNED, []],
+  ])('%s', (_what, version, signature, expected) => {
+    expect(judge(version, signature)).toEqual(expected);
+  });
+
+  it('asks nothing of an archive that is known whole', () => {
+    expect(judge('9.15.0.57', UNSIGNED, 'equal')).toEqual([]);
   });
 });
 

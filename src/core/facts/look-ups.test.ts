@@ -10,6 +10,7 @@ import { computeCapabilityOf } from './gpu.ts';
 import { archiveLayouts, toolkitLayout } from './layout.ts';
 import { referenceFile } from './reference-files.ts';
 import { findArchiveBySha256, findArchives } from './releases.ts';
+import { signedRelease, signedReleases } from './signed-releases.ts';
 import { statusMeaning } from './status.ts';
 import { computeCapabilities, lowestComputeCapability, testedToolkits } from './support.ts';
 import { toolkitRelease } from './toolkits.ts';
@@ -150,4 +151,14 @@ test('status codes, toolkits, frameworks', () => {
   expect(toolkitRelease('12.2')?.version).toBe('12.2.2');
   expect(frameworkFacts('torch')?.manualInstallHelps).toBe(false);
   expect(frameworkFacts('nothing')).toBeUndefined();
+});
+
+test('only a release that was read is known to be signed', () => {
+  expect(signedRelease('8.9.7.29')?.signer).toBe('NVIDIA Corporation');
+  expect(signedRelease('8.9.7')?.version).toBe('8.9.7.29');
+  expect(signedRelease('8.9')).toBeUndefined();
+  expect(signedRelease('9.10.2.2')).toBeUndefined();
+  expect(signedRelease('9.15.0.57')).toBeUndefined();
+  const versions = signedReleases().map((r) => r.version);
+  expect([versions[0], versions.at(-1)]).toEqual(['8.9.4.19', '9.28.1.4']);
 });

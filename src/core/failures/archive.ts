@@ -25,6 +25,7 @@ export interface ArchiveFailures {
   'archive-encrypted': OfEntry;
   'archive-headers-differ': OfEntry & { field: string };
   'archive-is-7z': OfSource;
+  'archive-is-dll': OfSource;
   'archive-is-html': OfSource;
   'archive-is-installer': WrongPackage;
   'archive-is-rar': OfSource;
@@ -54,6 +55,9 @@ export interface ArchiveFailures {
   'entry-size': OfEntry & { declared: number; found: number };
   'entry-too-long': OfEntry;
   'entry-trailing-dot': OfEntry;
+  'folder-empty': OfSource;
+  /** The path of the archive in it that is most likely meant, and how many more there are. */
+  'folder-holds-archive': OfSource & { archive: string; more: number };
   'wheel-linux': WrongPackage;
 }
 
@@ -65,6 +69,7 @@ export const ARCHIVE_EXITS = {
   'archive-encrypted': 4,
   'archive-headers-differ': 4,
   'archive-is-7z': 4,
+  'archive-is-dll': 4,
   'archive-is-html': 4,
   'archive-is-installer': 4,
   'archive-is-rar': 4,
@@ -94,5 +99,7 @@ export const ARCHIVE_EXITS = {
   'entry-size': 4,
   'entry-too-long': 4,
   'entry-trailing-dot': 4,
+  'folder-empty': 4,
+  'folder-holds-archive': 4,
   'wheel-linux': 4,
 } as const satisfies Record<keyof ArchiveFailures, number>;

@@ -1,4 +1,5 @@
 import type { SourceKind, SourceName } from '../archive/source-name.ts';
+import type { RecordFault } from '../archive/wheel-record.ts';
 
 interface NamedVersion {
   readonly version: string;
@@ -36,6 +37,13 @@ export interface ArchiveTexts {
   };
   'archive-name-reupload': NamedVersion & { readonly nvidia: string };
   'archive-name-wheel': NamedVersion;
+  'archive-record-absent': Nothing;
+  'archive-record-differs': { readonly name: string };
+  'archive-record-equal': { readonly count: number };
+  'archive-record-gone': { readonly names: Names };
+  'archive-record-unlisted': { readonly names: Names };
+  'archive-record-unreadable': { readonly why: RecordFault };
+  'archive-record-untold': { readonly names: Names };
   'archive-reference-differs': { readonly name: string; readonly version: string };
   'archive-reference-equal': { readonly count: number };
   'archive-reference-size': { readonly name: string; readonly expected: number; readonly found: number };
@@ -48,18 +56,32 @@ export interface ArchiveTexts {
   'archive-set-unheard': { readonly names: Names };
   'archive-set-unknown': { readonly version: string | null };
   'archive-signature-broken': { readonly name: string; readonly why: 'digest' | 'signature' | 'malformed' };
+  'archive-signature-missing': { readonly names: Names; readonly version: string };
   'archive-signature-mixed': { readonly names: Names };
   'archive-signature-nvidia': { readonly count: number; readonly signer: string };
   'archive-signature-other': { readonly name: string; readonly signer: string };
   'archive-signature-unanchored': { readonly name: string; readonly signer: string };
   'archive-signature-unchecked': { readonly name: string };
+  'archive-signature-uncheckable': { readonly name: string; readonly version: string };
   'archive-signature-unsigned': { readonly count: number };
+  'archive-signature-untold': {
+    /** Those that are not signed, and how many DLLs there are. */
+    readonly names: Names;
+    readonly of: number;
+    /** The releases that were read. */
+    readonly first: string;
+    readonly last: string;
+  };
   'archive-structure-flat': Nothing;
   'archive-structure-scattered': Nothing;
   'archive-structure-sound': { readonly folders: Names };
   'archive-suffix-disagrees': { readonly name: string; readonly major: number };
+  'archive-unheard-signed': { readonly names: Names };
+  'archive-unheard-strange': { readonly names: Names };
+  'archive-unheard-unsigned': { readonly names: Names };
   'archive-version-agrees': { readonly version: string };
   'archive-version-disagrees': { readonly versions: Names };
+  'archive-version-told': { readonly version: string; readonly files: number };
   'archive-version-unread': Nothing;
   'version-part-build': { readonly value: number };
   'version-part-major': { readonly value: number };

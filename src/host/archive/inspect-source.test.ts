@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleOptions } from '../../../test/support/sample-cudnn.ts';
 import { sampleCudnn } from '../../../test/support/sample-cudnn.ts';
+import { signPe } from '../../../test/support/pe/sign-pe.ts';
 import { recordingSink } from '../../../test/hostile/recording-sink.ts';
 import type { Inspection } from '../../core/archive/inspection.ts';
 import { isFailure } from '../../core/failure.ts';
@@ -81,7 +82,7 @@ describe('inspectSource', () => {
     expect(inspection.files.license).toBe(1);
     expect(inspection.readings).toHaveLength(inspection.entries.length);
     // The sample is not NVIDIA's; where the table knows NVIDIA's, that shows, and nothing else does.
-    const wrong = verdicts(inspection).filter((v) => !/archive-(?:known|reference)/.test(v));
+    const wrong = verdicts(inspection).filter((v) => !/archive-(?:known|reference|signature)/.test(v));
     expect(wrong).toEqual([]);
   });
 
@@ -157,7 +158,22 @@ describe('inspectSource', () => {
       { ...CU12, finish: (dll, name) => (name === 'cudnn64_9.dll' ? Buffer.from('<html>') : dll) },
       'fail archive-dll-not-pe',
     ],
-    ['an unheard DLL', { ...CU12, extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } }, 'warn archive-set-unheard'],
+    [
+      'an unheard DLL',
+      { ...CU12, extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-strange',
+    ],
+    [
+      'an unheard DLL in a release that may hold more',
+      { version: '9.28.0.42', cuda: '13', kind: 'zip', extra: { 'bin/x64/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-unsigned',
+    ],
+    [
+      'an unheard DLL in a folder',
+      { ...CU12, kind: 'folder', extra: { 'bin/cudnn_evil64_9.dll': 'MZ' } },
+      'fail archive-unheard-strange',
+    ],
+    ['an unheard header', { ...CU12, extra: { 'include/cudnn_evil.h': '' } }, 'warn archive-set-unheard'],
     [
       'a DLL of another major',
       { ...CU12, extra: { 'bin/cudnn64_8.dll': 'MZ' } },
@@ -168,6 +184,13 @@ describe('inspectSource', () => {
       'a library that is no import library',
       { ...CU12, extra: { 'lib/x64/cudnn_static.lib': '!<arch>\n' } },
       'warn archive-library-unread',
+    ],
+    ['unsigned DLLs of a release that NVIDIA signs', CU12, 'fail archive-signature-missing'],
+    ['unsigned DLLs of another release', { ...CU12, version: '9.15.0.57' }, 'warn archive-signature-untold'],
+    [
+      'a DLL that somebody signed in the name of NVIDIA',
+      { ...CU12, finish: (dll) => signPe(dll, { commonName: 'NVIDIA Corporation' }) },
+      'fail archive-signature-unanchored',
     ],
     ['an archive that NVIDIA never published', CURRENT, 'fail archive-known-different'],
     ['a DLL that differs from the known one', CURRENT, 'fail archive-reference-size'],

@@ -7,6 +7,8 @@ import { rawBytes } from './entry-bytes.ts';
 import { inParallel } from './in-parallel.ts';
 import { bytesOf } from './read-entries.ts';
 import { createEntryReader } from './read-entry.ts';
+import type { RecordReader } from './record-reader.ts';
+import { createRecordReader } from './record-reader.ts';
 import type { OpenedSource } from './source.ts';
 import { orUnreadable } from './source.ts';
 import type { EntrySink } from './source-files.ts';
@@ -48,12 +50,14 @@ export async function inspectSource(options: InspectOptions): Promise<Inspection
   ]);
   work.stop.signal.throwIfAborted();
   const inOrder = listing.entries.flatMap((e) => readings.get(e.entry) ?? []);
-  return judgeReadings({ listing, readings: inOrder, sha256, size: sizeOf(source, listing) });
+  const record = work.record.finish();
+  return judgeReadings({ listing, readings: inOrder, record, sha256, size: sizeOf(source, listing) });
 }
 
 interface Work {
   readonly options: InspectOptions;
   readonly stop: AbortController;
+  readonly record: RecordReader;
   readonly advance: (bytes: number) => void;
 }
 
@@ -67,11 +71,11 @@ function workOf(options: InspectOptions, total: number): Work {
     done += bytes;
     onProgress?.(done, total);
   };
-  return { options, stop, advance };
+  return { options, stop, record: createRecordReader(options.listing), advance };
 }
 
 async function readOne(
-  { options, advance }: Work,
+  { options, record, advance }: Work,
   entry: SourceEntry,
   signal: AbortSignal,
 ): Promise<EntryReading> {
@@ -82,6 +86,7 @@ async function readOne(
     for await (const bytes of unreadableAsFailure(source.path, bytesOf(source, entry))) {
       signal.throwIfAborted();
       reader.update(bytes);
+      record.update(entry.entry, bytes);
       await sink?.write(bytes);
       advance(bytes.length);
     }

@@ -11,6 +11,7 @@ import { parseName } from '../../core/archive/parse-name.ts';
 import type { Placement } from '../../core/archive/place-entries.ts';
 import { placeEntries } from '../../core/archive/place-entries.ts';
 import { Failure } from '../../core/failure.ts';
+import { joinNative } from './join-native.ts';
 import { peekName } from './peek.ts';
 import { readEntries } from './read-entries.ts';
 import type { OpenedSource } from './source.ts';
@@ -26,7 +27,7 @@ export async function listSource(source: OpenedSource): Promise<SourceListing> {
   const { path, fileName } = source;
   const unplaced = await orUnreadable(path, readEntries(source));
   const placed = placeEntries(unplaced);
-  refuseContent(path, fileName, placed);
+  refuseContent(source, placed);
   const names = placed.entries.map((e) => e.entry);
   const kind = source.kind === 'zip' && isWheelInside(names) ? 'wheel' : source.kind;
   const name = await nameOf(source, placed);
@@ -47,7 +48,9 @@ async function nameOf(source: OpenedSource, placed: Placement): Promise<SourceNa
   return nameFromInside(placed.entries.map((e) => e.entry)) ?? (await peekName(source, placed.entries));
 }
 
-function refuseContent(path: string, fileName: string, { entries, ambiguity }: Placement): void {
+function refuseContent(source: OpenedSource, { entries, ambiguity }: Placement): void {
+  const { path, fileName } = source;
+  const inFolder = source.kind === 'folder';
   const refusal = contentRefusal(entries);
   switch (refusal?.code) {
     case undefined:
@@ -58,11 +61,16 @@ function refuseContent(path: string, fileName: string, { entries, ambiguity }: P
       const code = isWheelInside(names) ? 'wheel-linux' : name ? nameRefusal(name) : null;
       throw new Failure(code ?? 'archive-linux', { path, take: name ? windowsTwin(name) : null });
     }
-    case 'archive-nested-zip':
-      throw new Failure('archive-nested-zip', { path, inner: refusal.inner });
+    case 'archive-nested-zip': {
+      const { inner, more } = refusal;
+      if (inFolder)
+        throw new Failure('folder-holds-archive', { path, archive: joinNative(path, inner), more });
+      throw new Failure('archive-nested-zip', { path, inner });
+    }
     case 'archive-empty':
+      throw new Failure(inFolder ? 'folder-empty' : 'archive-empty', { path });
     case 'archive-not-cudnn':
-      throw new Failure(refusal.code, { path });
+      throw new Failure('archive-not-cudnn', { path });
   }
   if (ambiguity) throw new Failure('archive-several-sets', { path, ...ambiguity });
 }

@@ -1,6 +1,7 @@
 import type { EntryReading, SourceEntry, SourceName } from '../../core/archive/inspection.ts';
 import { cudaMentions } from '../../core/archive/cuda-mentions.ts';
 import { isCudnnDll } from '../../core/archive/is-cudnn-dll.ts';
+import { isVersionHeader } from '../../core/archive/is-version-header.ts';
 import { bytesOf } from './read-entries.ts';
 import { createEntryReader } from './read-entry.ts';
 import type { OpenedSource } from './source.ts';
@@ -9,7 +10,7 @@ import { orUnreadable } from './source.ts';
 /** Who cuDNN is when no name tells: the shim's version, else the headers'; the CUDA variant by the cuBLAS that a DLL names. */
 export async function peekName(source: OpenedSource, entries: readonly SourceEntry[]): Promise<SourceName> {
   const shim = await readFirst(source, entries, (e) => e.role === 'shim');
-  const header = await readFirst(source, entries, (e) => e.name.toLowerCase() === 'cudnn_version.h');
+  const header = await readFirst(source, entries, isVersionHeader);
   const version = shim?.dll?.fileVersion ?? header?.headerVersion ?? null;
   return {
     version,

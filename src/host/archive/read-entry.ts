@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { DllReading, EntryReading, SourceEntry } from '../../core/archive/inspection.ts';
 import { isCudnnDll } from '../../core/archive/is-cudnn-dll.ts';
+import { isVersionHeader } from '../../core/archive/is-version-header.ts';
 import { createPeCapture } from '../../core/pe/capture-stream.ts';
 import { dllFacts } from '../../core/pe/dll-facts.ts';
 import { readImportLibrary } from '../../core/pe/import-library.ts';
@@ -47,8 +48,8 @@ export function createEntryReader(entry: SourceEntry): EntryReader {
   };
 }
 
-function isKept({ role, name }: SourceEntry): boolean {
-  return role === 'import-library' || (role === 'header' && name.toLowerCase() === 'cudnn_version.h');
+function isKept(entry: SourceEntry): boolean {
+  return entry.role === 'import-library' || isVersionHeader(entry);
 }
 
 interface DllReader {

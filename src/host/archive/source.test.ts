@@ -75,6 +75,17 @@ describe('openSource', () => {
     await expect(open(write(name, bytes))).rejects.toMatchObject({ code, params: { take } });
   });
 
+  it('names the file to give instead of the folder that holds it', async () => {
+    const wanted = 'cudnn-windows-x86_64-9.1.1.17_cuda12-archive.zip';
+    for (const name of ['a.zip', 'cudnn-linux-x86_64-9.1.1.17_cuda12-archive.zip', wanted])
+      write(`holder/${name}`, 'PK');
+    const holder = path.join(folder, 'holder');
+    await expect(list(holder)).rejects.toMatchObject({
+      code: 'folder-holds-archive',
+      params: { path: holder, archive: path.join(holder, wanted), more: 2 },
+    });
+  });
+
   it('tells a missing file from one that cannot be read', async () => {
     await expect(open(path.join(folder, 'nowhere.zip'))).rejects.toMatchObject({
       code: 'source-unreadable',

@@ -80,6 +80,7 @@ async function judgeStart(path: string, fileName: string, handle: ReadHandle): P
       throw new Failure(code ?? 'archive-is-tar', { path, take });
     }
     case 'executable':
+      if (/\.dll$/i.test(fileName)) throw new Failure('archive-is-dll', { path });
       throw new Failure('archive-is-installer', { path, take });
     default:
       throw refusedStart(sniffed, path);

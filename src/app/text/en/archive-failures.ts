@@ -20,6 +20,15 @@ function takeInstead({ take }: { readonly take: string | null }): string {
   return take === null ? 'Take the package for Windows x64.' : `Take ${take} instead.`;
 }
 
+function holdsArchive({ archive, more }: ArchiveFailures['folder-holds-archive']): string {
+  const others = more === 0 ? '' : ` and ${more} more ${more === 1 ? 'archive' : 'archives'}`;
+  return `this folder holds no unpacked cuDNN, but ${fileNameOf(archive)}${others}`;
+}
+
+function fileNameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
 function useInstaller({ take }: { readonly take: string | null }): string {
   const other = take === null ? 'take the zip of the same version' : `take ${take}`;
   return `Run NVIDIA's installer itself, or ${other}.`;
@@ -57,6 +66,11 @@ export const archiveFailures: Pick<FailureWords, keyof ArchiveFailures> = {
     attempted: `Open ${p.path}`,
     found: 'it is a 7z archive',
     next: "Unpack it with 7-Zip and name the unpacked folder, or take NVIDIA's zip.",
+  }),
+  'archive-is-dll': (p) => ({
+    attempted: `Open ${p.path}`,
+    found: 'it is a single DLL, and one DLL is no cuDNN',
+    next: 'Name the zip or wheel that it comes from, or the folder that holds the whole unpacked cuDNN.',
   }),
   'archive-is-html': (p) => ({
     attempted: `Open ${p.path}`,
@@ -202,6 +216,16 @@ export const archiveFailures: Pick<FailureWords, keyof ArchiveFailures> = {
     attempted: `Open ${p.path}`,
     found: `${p.entry} has a dot, a space or nothing at the end of a name, which Windows drops`,
     next: NOT_HONEST,
+  }),
+  'folder-empty': (p) => ({
+    attempted: `Open ${p.path}`,
+    found: 'there is no file in this folder',
+    next: 'Name the folder that cuDNN was unpacked into, or the zip or wheel itself.',
+  }),
+  'folder-holds-archive': (p) => ({
+    attempted: `Open ${p.path}`,
+    found: holdsArchive(p),
+    next: `Give the file itself: ${p.archive}`,
   }),
   'wheel-linux': (p) => ({
     attempted: `Open ${p.path}`,

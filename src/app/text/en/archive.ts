@@ -16,6 +16,15 @@ const BROKEN = {
   malformed: 'the signature data are damaged',
 } as const;
 
+const RECORD = {
+  'too-large': 'it is larger than 4 MiB',
+  'too-many-lines': 'it has more than 20,000 lines',
+  'not-text': 'it is no text',
+  malformed: 'a line of it does not tell path, hash and size',
+  twice: 'it tells of one file twice',
+  several: 'there are two of them',
+} as const;
+
 function list(names: readonly string[]): string {
   const shown = names.slice(0, 6).join(', ');
   return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
@@ -52,6 +61,20 @@ export const archive: Words<ArchiveTexts> = {
   'archive-name-reupload': (p) =>
     `cuDNN ${p.version} for CUDA ${p.cuda}, in a download site's spelling. NVIDIA writes ${p.nvidia}.`,
   'archive-name-wheel': (p) => `NVIDIA's Python wheel: cuDNN ${p.version} for CUDA ${p.cuda}.`,
+  'archive-record-absent': () =>
+    'The wheel has no RECORD, the list of its files and their hashes: could not compare them.',
+  'archive-record-differs': (p) =>
+    `${p.name} is not the file that the RECORD of the wheel tells of: it was changed after the wheel was built.`,
+  'archive-record-equal': (p) =>
+    `All ${p.count} files of cuDNN are those that the RECORD of the wheel tells of.`,
+  'archive-record-gone': (p) =>
+    `The RECORD of the wheel tells of them, but they are not in it: ${list(p.names)}.`,
+  'archive-record-unlisted': (p) =>
+    `The RECORD of the wheel does not tell of them, so they were put in later: ${list(p.names)}.`,
+  'archive-record-unreadable': (p) =>
+    `The RECORD of the wheel cannot be read: ${RECORD[p.why]}. Could not compare the files with it.`,
+  'archive-record-untold': (p) =>
+    `The RECORD of the wheel tells no SHA-256 of them, so they could not be compared: ${list(p.names)}.`,
   'archive-reference-differs': (p) => `${p.name} is not the file that NVIDIA published in ${p.version}.`,
   'archive-reference-equal': (p) => `${p.count} DLLs are byte for byte those that NVIDIA published.`,
   'archive-reference-size': (p) =>
@@ -71,20 +94,36 @@ export const archive: Words<ArchiveTexts> = {
       ? 'Without a version nobody can tell whether a file is missing.'
       : `No file list for ${p.version} is known, so a missing file would not be noticed.`,
   'archive-signature-broken': (p) => `The signature of ${p.name} is broken: ${BROKEN[p.why]}.`,
+  'archive-signature-missing': (p) =>
+    `NVIDIA signed cuDNN ${p.version}, but these DLLs are not signed: ${list(p.names)}.`,
   'archive-signature-mixed': (p) => `Some DLLs are signed by NVIDIA, these are not signed: ${list(p.names)}.`,
   'archive-signature-nvidia': (p) => `${p.count} DLLs carry an intact signature of ${p.signer}.`,
   'archive-signature-other': (p) => `${p.name} is signed by ${p.signer}, not by NVIDIA.`,
   'archive-signature-unanchored': (p) =>
     `${p.name} bears the name ${p.signer}, but its certificate leads to no root that NVIDIA is known to use.`,
   'archive-signature-unchecked': (p) => `The signature of ${p.name} could not be checked.`,
+  'archive-signature-uncheckable': (p) =>
+    `The signature of ${p.name} cannot be checked; the one that NVIDIA put on cuDNN ${p.version} can.`,
   'archive-signature-unsigned': (p) => `None of the ${p.count} DLLs is signed.`,
+  'archive-signature-untold': (p) =>
+    `${p.names.length === p.of ? `None of the ${p.of} DLLs is signed.` : `Not signed: ${list(p.names)}.`} Every release that was read, from ${p.first} to ${p.last}, is signed by NVIDIA; of this one it is not known.`,
   'archive-structure-flat': () => 'All files lie in one folder. They can be installed all the same.',
   'archive-structure-scattered': () =>
     'The DLLs do not lie in one folder. They can be installed all the same.',
   'archive-structure-sound': (p) => `Laid out as expected: ${list(p.folders)}.`,
   'archive-suffix-disagrees': (p) => `${p.name} does not belong to cuDNN ${p.major}.`,
+  'archive-unheard-signed': (p) =>
+    `Signed by NVIDIA, but newer than our table of this release: ${list(p.names)}.`,
+  'archive-unheard-strange': (p) =>
+    `Named like a DLL of cuDNN, but this release never had it, and NVIDIA has not signed it: ${list(p.names)}.`,
+  'archive-unheard-unsigned': (p) =>
+    `Named like a DLL of cuDNN, but no table knows it, and NVIDIA has not signed it: ${list(p.names)}.`,
   'archive-version-agrees': (p) => `Name, headers and DLLs all say ${p.version}.`,
   'archive-version-disagrees': (p) => `The parts do not belong together: they say ${list(p.versions)}.`,
+  'archive-version-told': (p) =>
+    p.files === 1
+      ? `The one file that tells a version says ${p.version}.`
+      : `All ${p.files} files that tell a version say ${p.version}.`,
   'archive-version-unread': () => 'Neither the headers nor the DLLs tell a version.',
   'version-part-build': (p) => `${p.value}: NVIDIA's build number; the headers do not carry it`,
   'version-part-major': (p) =>

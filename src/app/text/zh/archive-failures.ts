@@ -20,6 +20,15 @@ function takeInstead({ take }: { readonly take: string | null }): string {
   return take === null ? '请改用 Windows x64 版的包。' : `请改用 ${take}。`;
 }
 
+function holdsArchive({ archive, more }: ArchiveFailures['folder-holds-archive']): string {
+  const name = fileNameOf(archive);
+  return `这个文件夹里没有解压好的 cuDNN，只有 ${more === 0 ? name : `${name} 等 ${more + 1} 个压缩包`}`;
+}
+
+function fileNameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
 function useInstaller({ take }: { readonly take: string | null }): string {
   const other = take === null ? '同版本的 zip' : take;
   return `请直接运行 NVIDIA 的安装程序，或改用 ${other}。`;
@@ -57,6 +66,11 @@ export const archiveFailures: Pick<FailureWords, keyof ArchiveFailures> = {
     attempted: `打开 ${p.path}`,
     found: '这是 7z 压缩包',
     next: '请用 7-Zip 解压后指定解压出来的文件夹，或改用 NVIDIA 官方 zip。',
+  }),
+  'archive-is-dll': (p) => ({
+    attempted: `打开 ${p.path}`,
+    found: '这是单个 DLL，不是一套 cuDNN',
+    next: '请指定它所在的 zip 或 wheel 包，或存放整套 cuDNN 的解压文件夹。',
   }),
   'archive-is-html': (p) => ({
     attempted: `打开 ${p.path}`,
@@ -198,6 +212,16 @@ export const archiveFailures: Pick<FailureWords, keyof ArchiveFailures> = {
     attempted: `打开 ${p.path}`,
     found: `${p.entry} 的某一段以点或空格结尾，或者是空的，Windows 会把它去掉`,
     next: NOT_HONEST,
+  }),
+  'folder-empty': (p) => ({
+    attempted: `打开 ${p.path}`,
+    found: '这个文件夹里没有任何文件',
+    next: '请指定解压出 cuDNN 的文件夹，或 zip、wheel 文件本身。',
+  }),
+  'folder-holds-archive': (p) => ({
+    attempted: `打开 ${p.path}`,
+    found: holdsArchive(p),
+    next: `请直接指定该文件：${p.archive}`,
   }),
   'wheel-linux': (p) => ({
     attempted: `打开 ${p.path}`,

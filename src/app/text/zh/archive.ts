@@ -16,6 +16,15 @@ const BROKEN = {
   malformed: '签名数据已损坏',
 } as const;
 
+const RECORD = {
+  'too-large': '超过 4 MiB',
+  'too-many-lines': '超过 20,000 行',
+  'not-text': '不是文本',
+  malformed: '有一行不是路径、哈希和大小的格式',
+  twice: '同一个文件列了两次',
+  several: '包里有两份',
+} as const;
+
 function list(names: readonly string[]): string {
   const shown = names.slice(0, 6).join('、');
   return names.length > 6 ? `${shown} 等 ${names.length} 项` : shown;
@@ -49,6 +58,14 @@ export const archive: Words<ArchiveTexts> = {
   'archive-name-reupload': (p) =>
     `cuDNN ${p.version}，适用于 CUDA ${p.cuda}；文件名是下载站改写的，NVIDIA 的写法是 ${p.nvidia}。`,
   'archive-name-wheel': (p) => `NVIDIA 的 Python wheel 包：cuDNN ${p.version}，适用于 CUDA ${p.cuda}。`,
+  'archive-record-absent': () => 'wheel 包里没有 RECORD（文件及其哈希的清单），无法逐个比对。',
+  'archive-record-differs': (p) => `${p.name} 与 wheel 包的 RECORD 不符：打包之后被改动过。`,
+  'archive-record-equal': (p) => `${p.count} 个 cuDNN 文件都与 wheel 包的 RECORD 一致。`,
+  'archive-record-gone': (p) => `wheel 包的 RECORD 列出了这些文件，包里却没有：${list(p.names)}。`,
+  'archive-record-unlisted': (p) => `wheel 包的 RECORD 没有列出这些文件，是后来放进去的：${list(p.names)}。`,
+  'archive-record-unreadable': (p) => `wheel 包的 RECORD 无法读取：${RECORD[p.why]}。无法与它比对。`,
+  'archive-record-untold': (p) =>
+    `wheel 包的 RECORD 没有给出这些文件的 SHA-256，无法比对：${list(p.names)}。`,
   'archive-reference-differs': (p) => `${p.name} 不是 NVIDIA 在 ${p.version} 中发布的那个文件。`,
   'archive-reference-equal': (p) => `${p.count} 个 DLL 与 NVIDIA 发布的逐字节相同。`,
   'archive-reference-size': (p) => `${p.name} 有 ${p.found} 字节，NVIDIA 发布的是 ${p.expected} 字节。`,
@@ -66,19 +83,31 @@ export const archive: Words<ArchiveTexts> = {
       ? '不知道版本，就无法判断是否缺文件。'
       : `没有 ${p.version} 的文件清单，缺文件也看不出来。`,
   'archive-signature-broken': (p) => `${p.name} 的签名无效：${BROKEN[p.why]}。`,
+  'archive-signature-missing': (p) =>
+    `NVIDIA 发布的 cuDNN ${p.version} 有签名，但这些 DLL 没有：${list(p.names)}。`,
   'archive-signature-mixed': (p) => `部分 DLL 有 NVIDIA 签名，这些却没有签名：${list(p.names)}。`,
   'archive-signature-nvidia': (p) => `${p.count} 个 DLL 带有 ${p.signer} 的完好签名。`,
   'archive-signature-other': (p) => `${p.name} 的签名者是 ${p.signer}，不是 NVIDIA。`,
   'archive-signature-unanchored': (p) =>
     `${p.name} 的签名写着 ${p.signer}，但证书不通向已知的 NVIDIA 所用根证书。`,
   'archive-signature-unchecked': (p) => `无法检查 ${p.name} 的签名。`,
+  'archive-signature-uncheckable': (p) =>
+    `无法检查 ${p.name} 的签名，而 NVIDIA 发布的 cuDNN ${p.version} 的签名是可以检查的。`,
   'archive-signature-unsigned': (p) => `${p.count} 个 DLL 都没有签名。`,
+  'archive-signature-untold': (p) =>
+    `${p.names.length === p.of ? `${p.of} 个 DLL 都没有签名` : `没有签名：${list(p.names)}`}。读过的版本（${p.first} 到 ${p.last}）都有 NVIDIA 签名，这个版本是否有签名尚不清楚。`,
   'archive-structure-flat': () => '所有文件都在同一个文件夹里，不影响安装。',
   'archive-structure-scattered': () => 'DLL 不在同一个文件夹里，不影响安装。',
   'archive-structure-sound': (p) => `目录结构符合预期：${list(p.folders)}。`,
   'archive-suffix-disagrees': (p) => `${p.name} 不属于 cuDNN ${p.major}。`,
+  'archive-unheard-signed': (p) => `有 NVIDIA 签名，但这个版本的对照表里还没有：${list(p.names)}。`,
+  'archive-unheard-strange': (p) =>
+    `名称像 cuDNN 的 DLL，但这个版本从未有过，也没有 NVIDIA 签名：${list(p.names)}。`,
+  'archive-unheard-unsigned': (p) =>
+    `名称像 cuDNN 的 DLL，但对照表里没有，也没有 NVIDIA 签名：${list(p.names)}。`,
   'archive-version-agrees': (p) => `名称、头文件和 DLL 的版本一致，都是 ${p.version}。`,
   'archive-version-disagrees': (p) => `各部分版本不一致：${list(p.versions)}。`,
+  'archive-version-told': (p) => `写有版本的 ${p.files} 个文件都是 ${p.version}。`,
   'archive-version-unread': () => '头文件和 DLL 都没有给出版本。',
   'version-part-build': (p) => `${p.value}：NVIDIA 的构建号，头文件里没有`,
   'version-part-major': (p) =>
