@@ -7,7 +7,7 @@ import { makeDemoMachine } from './demo-machine.ts';
 
 /**
  * The main job on a Windows machine that lives in a folder: look at an archive, be refused, see the plan, install, verify, take back.
- * Everything is made here, in a temporary folder, and removed at the end. `--lang zh|en` and `--keep` are understood.
+ * Everything is made here, in a temporary folder, and removed at the end, unless `--keep` is given. `--lang zh|en` is understood.
  */
 function main(args: readonly string[]): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'cudnnup-demo-'));
@@ -31,7 +31,8 @@ function main(args: readonly string[]): number {
     }
     return 0;
   } finally {
-    if (!args.includes('--keep')) rmSync(folder, { recursive: true, force: true });
+    if (args.includes('--keep')) console.log(`\n${machine}`);
+    else rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import * as win32 from 'node:path/win32';
 import { Failure } from '../../core/failure.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
-import { chooseToolkit } from '../../core/toolkit/choose-toolkit.ts';
+import { isMeantBy } from '../../core/toolkit/choose-toolkit.ts';
 import type { Host } from '../../host/host.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 
@@ -25,10 +25,9 @@ export async function findRoot(host: Host, request: string | undefined): Promise
 
 function candidates(machine: Machine, request: string | undefined): readonly Toolkit[] {
   if (request === undefined) return machine.toolkits;
-  const choice = chooseToolkit(machine, { wanted: { cuda: null }, request });
-  if (choice.state === 'chosen') return [choice.toolkit];
-  if (choice.state === 'several') return choice.candidates;
-  throw new Failure('no-toolkit', { wanted: request });
+  const meant = machine.toolkits.filter((toolkit) => isMeantBy(toolkit, request));
+  if (meant.length === 0) throw new Failure('no-toolkit', { wanted: request });
+  return meant;
 }
 
 async function theOne(host: Host, toolkits: readonly Toolkit[]): Promise<Toolkit> {

@@ -67,8 +67,10 @@ function findingLines(finding: Finding, voice: Voice, wide: number): readonly st
     if (finding.remedy.command !== undefined)
       lines.push(`${indent}  ${paint.bold(printable(finding.remedy.command))}`);
   }
-  if (finding.status === 'fail' && finding.force)
-    lines.push(paint.dim(`${indent}${voice.label('option-force', { code: finding.force })}`));
+  if (finding.status === 'fail' && finding.force) {
+    const key = voice.forced?.includes(finding.force) ? 'option-forced' : 'option-force';
+    lines.push(paint.dim(`${indent}${voice.label(key, { code: finding.force })}`));
+  }
   return lines;
 }
 

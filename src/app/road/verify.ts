@@ -5,6 +5,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Finding } from '../../core/finding.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import type { InstalledSet } from '../../core/plan/installed.ts';
+import { presentCudnn } from '../../core/toolkit/present-cudnn.ts';
 import { readJournal } from '../../host/apply/journal.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import type { Host } from '../../host/host.ts';
@@ -18,8 +19,16 @@ export interface Verified {
   readonly machine: Machine;
   readonly toolkit: Toolkit;
   readonly findings: readonly Finding[];
+  /** The same by the cuDNN they are about, where several lie here; the last group is about what is loaded. */
+  readonly groups: readonly FindingGroup[];
   /** A change was interrupted here; only a command that changes things may end it. */
   readonly pending: boolean;
+}
+
+export interface FindingGroup {
+  /** Null: about no single one. */
+  readonly version: string | null;
+  readonly findings: readonly Finding[];
 }
 
 /** On a fresh observation: every file of ours is hashed again, then a child process loads what lies there. */
@@ -29,16 +38,23 @@ export async function verifyRoot(options: VerifyOptions): Promise<Verified> {
   const toolkit = machine.toolkits.find((t) => t.root.toLowerCase() === root.toLowerCase());
   if (!toolkit) throw new Failure('no-toolkit', { wanted: root });
   const sets = (await readInstalled(host, root))?.installed.sets ?? [];
-  const onDisk: Finding[] = [];
-  for (const installed of sets)
-    onDisk.push(...verifyToolkit({ toolkit, machine, installed, ...(await readSet(options, installed)) }));
-  if (sets.length === 0) onDisk.push(...verifyToolkit({ toolkit, machine }));
-  const findings = [...onDisk, ...(await loadedFindings({ ...options, machine, toolkit, sets }))];
+  const groups: FindingGroup[] = [];
+  for (const installed of sets) {
+    const others = sets.filter((s) => s !== installed);
+    const read = await readSet(options, installed);
+    const found = verifyToolkit({ toolkit, machine, installed, others, ...read });
+    groups.push({ version: installed.version, findings: found });
+  }
+  if (sets.length === 0 || hasStrangers(toolkit, sets))
+    groups.push({ version: null, findings: verifyToolkit({ toolkit, machine, others: sets }) });
+  groups.push({ version: null, findings: await loadedFindings({ ...options, machine, toolkit, sets }) });
+  const findings = groups.flatMap((g) => g.findings);
   const journal = await readJournal(host, root);
   return {
     machine,
     toolkit,
     findings: distinct(findings),
+    groups,
     pending: journal.some((e) => e.state === 'pending'),
   };
 }
@@ -67,6 +83,12 @@ async function systemWord(host: Host, path: string): Promise<number | null> {
   if (host.kind !== 'windows') return null;
   const said = await look(path, () => host.system.trust(path));
   return said.state === 'seen' ? said.value : null;
+}
+
+/** A cuDNN of another major that somebody else put there is looked at too. */
+function hasStrangers({ cudnnFiles }: Toolkit, sets: readonly InstalledSet[]): boolean {
+  const files = cudnnFiles.state === 'seen' ? cudnnFiles.value : [];
+  return presentCudnn(files).some((present) => !sets.some((s) => s.major === present.major));
 }
 
 /** Two cuDNN majors side by side ask some of the same questions about the machine. */

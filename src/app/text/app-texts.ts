@@ -48,6 +48,7 @@ export interface AppTexts {
   'no-problems': None;
   'no-toolkits': None;
   'option-force': { code: string };
+  'option-forced': { code: string };
   parts: { version: string };
   'passed-count': { count: number };
   'plan-aside': { count: number; version: string | null };

@@ -9,8 +9,13 @@ test('a whole zip', () => {
 
 test('a wheel with headers but without import libraries runs programs, no more', () => {
   const [finding] = judge(incompleteSource, {
-    wanted: { kind: 'wheel', fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h'] },
+    wanted: { version: '9.99.0.1', kind: 'wheel', fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h'] },
   });
   expect(finding).toMatchObject({ status: 'warn', says: { params: { headers: 2, libraries: 0 } } });
   expect(finding?.force).toBeUndefined();
+});
+
+test('a release of the tables: what it lacks was said when its files were compared', () => {
+  const wanted = { kind: 'wheel', fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h'] } as const;
+  expect(judge(incompleteSource, { wanted })).toEqual([]);
 });

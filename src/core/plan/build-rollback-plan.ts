@@ -12,6 +12,8 @@ export interface RollbackPlanInput {
   readonly of: Plan;
   /** Its own steps that still stand, in its own order: see `standingMoves`. */
   readonly moves: readonly Move[];
+  /** What steps aside first. */
+  readonly displaced: readonly Move[];
   /** What returns beyond that to a set that had lent it. */
   readonly returned: readonly KeptAside[];
   readonly path: readonly PathEntry[];
@@ -27,6 +29,7 @@ export function buildRollbackPlan(input: RollbackPlanInput): Plan {
   const { of, folders } = input;
   if (of.intent.to !== 'install') throw new Error(`Not an install: ${of.id}`);
   const moves = [
+    ...input.displaced,
     ...input.moves.toReversed().map((s) => inverse(s, input)),
     ...input.returned.map((k) => inverse(k.move, input)),
   ];

@@ -21,6 +21,8 @@ export interface RecordAfterRollbackInput {
   readonly restored: readonly Move[];
   /** Installs whose set was uninstalled since. */
   readonly uninstalled: ReadonlySet<string>;
+  /** What steps aside for what comes back: see `displacedFiles`. */
+  readonly displaced: readonly Move[];
   /** What returns to sets beyond that, because who had taken its place is gone: see `lentFiles`. */
   readonly returned?: readonly KeptAside[];
 }
@@ -34,7 +36,7 @@ export function recordAfterRollback(input: RecordAfterRollbackInput): RecordRead
   const before = of.before?.installed.sets ?? [];
   const kept = (now?.installed.sets ?? [])
     .filter((s) => s.transaction !== of.id)
-    .map((s) => givenBack(s, input));
+    .map((s) => without(givenBack(s, input), input));
   const there = new Set([...kept, ...(of.after?.installed.sets ?? [])].map((s) => s.transaction));
   const dropped = before.filter((s) => !there.has(s.transaction) && !input.uninstalled.has(s.transaction));
   const sets = inOrderOf(before, withReturned(input.root, [...kept, ...dropped], input.returned ?? []));
@@ -60,6 +62,11 @@ function givenBack(set: InstalledSet, { of, root, restored }: RecordAfterRollbac
     files: [...files, ...set.files.filter((f) => !known.has(f.path.toLowerCase()))],
     pathEntry: moved ? was.pathEntry : set.pathEntry,
   };
+}
+
+function without(set: InstalledSet, { root, displaced }: RecordAfterRollbackInput): InstalledSet {
+  const gone = new Set(displaced.map((m) => win32.relative(root, m.from).toLowerCase()));
+  return { ...set, files: set.files.filter((f) => !gone.has(f.path.toLowerCase())) };
 }
 
 function inOrderOf(order: readonly InstalledSet[], sets: readonly InstalledSet[]): InstalledSet[] {

@@ -17,6 +17,7 @@ export interface VerifyTexts {
   'verify-nothing-there': { readonly root: string };
   'verify-one-version': { readonly version: string; readonly files: number };
   'verify-remedy-reinstall': { readonly version: string };
+  'verify-run-only': { readonly version: string };
   'verify-set-complete': { readonly version: string; readonly files: number };
   'verify-set-incomplete': { readonly version: string; readonly names: Names };
   'verify-set-unknown': { readonly root: string; readonly version: string | null };

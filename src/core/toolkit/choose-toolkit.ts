@@ -24,7 +24,7 @@ export type Choice =
 export function chooseToolkit(machine: Machine, options: ChooseOptions): Choice {
   const { request, wanted } = options;
   if (request !== undefined) {
-    const asked = machine.toolkits.filter((toolkit) => fits(toolkit, request));
+    const asked = machine.toolkits.filter((toolkit) => isMeantBy(toolkit, request));
     if (asked.length === 0) return { state: 'not-found', request };
     return settle(machine, asked, 'requested');
   }
@@ -54,7 +54,8 @@ function settle(
     : { state: 'several', candidates };
 }
 
-function fits(toolkit: Toolkit, request: string): boolean {
+/** @param request a folder, `12.2`, or `12` for any of that major */
+export function isMeantBy(toolkit: Toolkit, request: string): boolean {
   const version = /^v?(\d+)(?:\.(\d+))?$/i.exec(request.trim());
   if (!version) return sameFolder(toolkit.root, request);
   const { value } = toolkitVersion(toolkit);

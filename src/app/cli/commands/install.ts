@@ -13,7 +13,8 @@ import { confirmed, openHost, sourceAt } from '../context.ts';
 
 /** Preflight, plan, apply, static verification. */
 export async function install(context: Context): Promise<CommandResult> {
-  const { args, voice, onProgress } = context;
+  const { args, onProgress } = context;
+  const voice = { ...context.voice, forced: args.force };
   const host = await openHost(context);
   const { files, path } = await chooseSource(context, host);
   // Whoever named no file must see which one it is, before any question about it.
@@ -40,7 +41,7 @@ export async function install(context: Context): Promise<CommandResult> {
     onProgress,
   });
   return {
-    data: { source: path, ...outcome },
+    data: { source: path, forced: args.force, ...outcome },
     lines: [...(asked ? [] : found), ...installReport(outcome, voice, { told: asked })],
     exitCode: exitCode(outcome),
   };

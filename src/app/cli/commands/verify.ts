@@ -1,5 +1,6 @@
 import { exitCodeOf } from '../../../core/checks/exit-code.ts';
-import { findingsReport, findingsSummary } from '../../report/findings-report.ts';
+import { findingsSummary } from '../../report/findings-report.ts';
+import { verifyReport } from '../../report/verify-report.ts';
 import { verifyRoot } from '../../road/verify.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { openHost } from '../context.ts';
@@ -12,7 +13,7 @@ export async function verify(context: Context): Promise<CommandResult> {
   const { toolkit } = await findRoot(host, args.toolkit);
   const { root } = toolkit;
   const live = args.static ? 'none' : args.here ? 'this-terminal' : 'new-terminal';
-  const { findings, pending } = await verifyRoot({
+  const { findings, groups, pending } = await verifyRoot({
     host,
     root,
     live,
@@ -22,9 +23,9 @@ export async function verify(context: Context): Promise<CommandResult> {
   const lines = [
     voice.paint.bold(voice.label('verify-heading', { root })),
     ...(pending ? [voice.paint.warn(voice.label('verify-pending'))] : []),
-    ...findingsReport(findings, voice, 'listed'),
+    ...verifyReport({ findings, groups }, voice),
     '',
     findingsSummary(findings, voice),
   ];
-  return { data: { root, pending, findings }, lines, exitCode: pending ? 1 : exitCodeOf(findings) };
+  return { data: { root, pending, findings, groups }, lines, exitCode: pending ? 1 : exitCodeOf(findings) };
 }

@@ -58,6 +58,7 @@ export const app: Words<AppTexts> = {
   'next-step': () => 'next: ',
   'no-problems': () => 'No problems found.',
   'no-toolkits': () => 'No CUDA toolkit was found on this machine.',
+  'option-forced': (p) => `gone against by --force ${p.code}`,
   'option-force': (p) => `go on all the same: --force ${p.code}`,
   parts: (p) => {
     const [major = '?', minor = '?', patch = '?', build = '?'] = p.version.split('.');

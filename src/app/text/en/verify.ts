@@ -21,11 +21,13 @@ export const verify: Words<VerifyTexts> = {
   'verify-signature-nvidia': (p) =>
     `${some(p.count, 'DLL bears', 'DLLs bear')} NVIDIA's intact signature${p.system ? '; Windows trusts it too' : ''}.`,
   'verify-signature-others': (p) =>
-    `${p.count} of ${p.of} DLLs have no signature of NVIDIA that could be checked.`,
+    `${p.count} of ${p.of} DLLs bear no signature of NVIDIA: where they come from cannot be shown.`,
   'verify-remedy-install': () => 'Put one in: cudnnup install SOURCE',
   'verify-nothing-there': (p) => `No cuDNN lies in ${p.root}.`,
   'verify-one-version': (p) => `All ${p.files} files that tell a version tell ${p.version}.`,
   'verify-remedy-reinstall': (p) => `Install cuDNN ${p.version} again; what lies there now is moved aside.`,
+  'verify-run-only': (p) =>
+    `cuDNN ${p.version} runs programs here, but its headers are kept aside: those of another cuDNN lie in their place.`,
   'verify-set-complete': (p) => `All ${p.files} files of cuDNN ${p.version} are there.`,
   'verify-set-incomplete': (p) => `cuDNN ${p.version} is not whole. Missing: ${list(p.names)}.`,
   'verify-set-unknown': (p) =>

@@ -55,6 +55,7 @@ export const app: Words<AppTexts> = {
   'next-step': () => '下一步：',
   'no-problems': () => '没有发现问题。',
   'no-toolkits': () => '这台机器上没有找到 CUDA 工具包。',
+  'option-forced': (p) => `已由 --force ${p.code} 强制通过`,
   'option-force': (p) => `仍要继续：--force ${p.code}`,
   parts: (p) => {
     const [major = '?', minor = '?', patch = '?', build = '?'] = p.version.split('.');

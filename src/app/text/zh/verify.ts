@@ -17,11 +17,13 @@ export const verify: Words<VerifyTexts> = {
     `${list(p.names)}：签名属于 NVIDIA 且与文件相符，但 Windows 不信任它（${list(p.codes.map(hex))}）。`,
   'verify-signature-nvidia': (p) =>
     `${p.count} 个 DLL 带有 NVIDIA 的完好签名${p.system ? '，Windows 也信任它' : ''}。`,
-  'verify-signature-others': (p) => `${p.of} 个 DLL 中有 ${p.count} 个没有可供核对的 NVIDIA 签名。`,
+  'verify-signature-others': (p) => `${p.of} 个 DLL 中有 ${p.count} 个没有 NVIDIA 的签名，无法证明其来源。`,
   'verify-remedy-install': () => '安装一个：cudnnup install SOURCE',
   'verify-nothing-there': (p) => `${p.root} 里没有 cuDNN。`,
   'verify-one-version': (p) => `${p.files} 个带版本号的文件都是 ${p.version}。`,
   'verify-remedy-reinstall': (p) => `请重新安装 cuDNN ${p.version}；现有文件会先移开。`,
+  'verify-run-only': (p) =>
+    `cuDNN ${p.version} 可以运行程序，但它的头文件另外保存着：现在那里是另一个 cuDNN 的头文件。`,
   'verify-set-complete': (p) => `cuDNN ${p.version} 的 ${p.files} 个文件都在。`,
   'verify-set-incomplete': (p) => `cuDNN ${p.version} 不完整，缺少：${list(p.names)}。`,
   'verify-set-unknown': (p) =>

@@ -26,8 +26,8 @@ test.each([
   [[{ own: intact, system: 0 }], 'pass verify-signature-nvidia'],
   [[{ own: intact, system: null }], 'pass verify-signature-nvidia'],
   [[{ own: intact, system: 0x800b010c }], 'warn verify-signature-doubted'],
-  [[{ own: { ...intact, isAnchored: false }, system: 0 }], 'pass verify-signature-others'],
-  [[{ own: { state: 'unsigned' }, system: 0x800b0100 }], 'pass verify-signature-others'],
+  [[{ own: { ...intact, isAnchored: false }, system: 0 }], 'warn verify-signature-others'],
+  [[{ own: { state: 'unsigned' }, system: 0x800b0100 }], 'warn verify-signature-others'],
   [
     [
       { own: intact, system: 0 },

@@ -52,7 +52,10 @@ export const oneVersion: Check<VerifyContext> = {
       {
         ...about,
         status: 'pass',
-        says: text('verify-one-version', { version: expected, files: ours.length }),
+        says: text('verify-one-version', {
+          version: expected,
+          files: ours.filter((file) => file.version !== null).length,
+        }),
         evidence,
       },
     ];

@@ -27,5 +27,7 @@ export interface DllTrust {
 
 export interface InstalledCudnn {
   readonly version: string;
+  /** CUDA major that it is built for; null where its source did not tell. */
+  readonly cuda: string | null;
   readonly files: readonly InstalledFile[];
 }

@@ -17,6 +17,7 @@ const SOUND = aCudnn8('8.9.7.29');
 const HASH = 'a'.repeat(64);
 const installed = {
   version: '8.9.7.29',
+  cuda: '12',
   files: SOUND.map(({ path, size }) => ({ path, size, sha256: HASH })),
 };
 const hashes = new Map(SOUND.map(({ path }) => [path, HASH]));

@@ -7,6 +7,7 @@ import { presentCudnn } from '../../toolkit/present-cudnn.ts';
 import { toolkitMajor } from '../../toolkit/toolkit-version.ts';
 import type { Check } from '../check.ts';
 import { cudaLibraries } from '../cuda-libraries.ts';
+import { cudaMajor } from '../cuda-major.ts';
 import { nestedCopy } from '../nested-copy.ts';
 import { pathEntry } from '../path-entry.ts';
 import { runChecks } from '../run-checks.ts';
@@ -14,6 +15,7 @@ import { shadowed } from '../shadowed.ts';
 import { unseen } from '../unseen.ts';
 import type { WantedCudnn } from '../wanted-cudnn.ts';
 import { zlibwapi } from '../zlibwapi.ts';
+import { compileFiles } from './compile-files.ts';
 import { dllArchitecture } from './dll-architecture.ts';
 import { dllSignature } from './dll-signature.ts';
 import { leftovers } from './leftovers.ts';
@@ -29,10 +31,14 @@ const FILE_CHECKS: readonly Check<VerifyContext>[] = [
   unaltered,
   leftovers,
   dllSignature,
+  compileFiles,
 ];
 
 /** Rules that the preflight and `verify` share. */
 const SURROUNDINGS: readonly Check[] = [nestedCopy, pathEntry, shadowed, cudaLibraries, zlibwapi];
+
+/** Only our record knows what a set was built for. */
+const OF_OURS: readonly Check[] = [cudaMajor];
 
 export interface VerifyOptions {
   readonly toolkit: Toolkit;
@@ -40,6 +46,8 @@ export interface VerifyOptions {
   readonly machine: Machine;
   /** What our record says about the cuDNN to verify; without it every cuDNN found is verified as far as it tells itself. */
   readonly installed?: InstalledCudnn | undefined;
+  /** Other sets of ours in the same toolkit: their files are nobody's leftovers. */
+  readonly others?: readonly InstalledCudnn[] | undefined;
   readonly trust?: ReadonlyMap<string, DllTrust> | undefined;
   /** By path relative to the root. */
   readonly hashes?: ReadonlyMap<string, string> | undefined;
@@ -50,6 +58,7 @@ export function verifyToolkit({
   toolkit,
   machine,
   installed,
+  others = [],
   hashes,
   trust,
 }: VerifyOptions): readonly Finding[] {
@@ -65,8 +74,13 @@ export function verifyToolkit({
       },
     ];
   }
-  const present = presentCudnn(cudnnFiles.value);
-  const majors = installed ? [Number.parseInt(installed.version, 10)] : present.map((set) => set.major);
+  const known = new Set(others.flatMap((other) => other.files.map((f) => f.path.toLowerCase())));
+  const found = cudnnFiles.value.filter((file) => !known.has(file.path.toLowerCase()));
+  const present = presentCudnn(found);
+  const theirs = new Set(others.map((other) => Number.parseInt(other.version, 10)));
+  const majors = installed
+    ? [Number.parseInt(installed.version, 10)]
+    : present.map((set) => set.major).filter((major) => !theirs.has(major));
   if (majors.length === 0) {
     return [
       {
@@ -80,7 +94,7 @@ export function verifyToolkit({
     ];
   }
   return majors.flatMap((major) => {
-    const files = cudnnFiles.value.filter((file) => belongsToOldSet(win32.basename(file.path), major));
+    const files = found.filter((file) => belongsToOldSet(win32.basename(file.path), major));
     const told = present.find((set) => set.major === major)?.version ?? null;
     const version = installed?.version ?? told;
     const context = {
@@ -94,12 +108,13 @@ export function verifyToolkit({
       trust: trust ?? null,
     };
     const wanted = asWanted(context);
-    return [...runChecks(FILE_CHECKS, context), ...runChecks(SURROUNDINGS, { machine, toolkit, wanted })];
+    const around = installed?.cuda ? [...OF_OURS, ...SURROUNDINGS] : SURROUNDINGS;
+    return [...runChecks(FILE_CHECKS, context), ...runChecks(around, { machine, toolkit, wanted })];
   });
 }
 
-function asWanted({ toolkit, major, version, files }: VerifyContext): WantedCudnn {
-  const cuda = toolkitMajor(toolkit);
+function asWanted({ toolkit, major, version, files, installed }: VerifyContext): WantedCudnn {
+  const cuda = installed?.cuda ?? toolkitMajor(toolkit);
   return {
     version: version ?? `${major}`,
     major,

@@ -1,0 +1,111 @@
+import { Failure } from '../../core/failure.ts';
+import type { ForceCode } from '../../core/force-code.ts';
+import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
+import { displacedFiles } from '../../core/plan/displaced-files.ts';
+import { ledgerOf } from '../../core/plan/ledger.ts';
+import { lentFiles } from '../../core/plan/lent-files.ts';
+import { pathSteps } from '../../core/plan/path-steps.ts';
+import type { Move, Plan } from '../../core/plan/plan.ts';
+import { planFolders, planPaths } from '../../core/plan/plan-folders.ts';
+import { recordAfterRollback } from '../../core/plan/record-after-rollback.ts';
+import type { RecordRead } from '../../core/plan/record-of.ts';
+import { recordOf } from '../../core/plan/record-of.ts';
+import { standingMoves } from '../../core/plan/standing-moves.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
+import { folderTimes } from '../../host/apply/folder-times.ts';
+import { hashFile } from '../../host/apply/hash-file.ts';
+import { pathValues } from '../../host/apply/path-values.ts';
+import { readInstalled } from '../../host/apply/read-installed.ts';
+import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
+import { returnable } from '../../host/apply/returnable.ts';
+import type { Host } from '../../host/host.ts';
+import type { OnProgress } from './progress.ts';
+
+export interface PlanRollbackInput {
+  readonly host: Host;
+  readonly root: string;
+  /** The id that the rollback will have. */
+  readonly id: string;
+  readonly install: Plan;
+  /** Every completed change, oldest first. */
+  readonly plans: readonly Plan[];
+  readonly forced?: readonly ForceCode[];
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/**
+ * What taking this install back would be today, after all that came since.
+ * @throws Failure `altered`, `in-use`, `journal-untrusted`
+ */
+export async function planRollback(input: PlanRollbackInput): Promise<Plan> {
+  const { host, root, id, install, plans, onProgress } = input;
+  const ledger = ledgerOf(plans);
+  const moves = standingMoves(install, ledger);
+  const restored = moves.filter((m) => m.why === 'aside');
+  const before = await readInstalled(host, root);
+  const ours = moves.filter((m) => m.why === 'place').map((m) => m.to);
+  refuseUnnamed(before, install, ours);
+  await refuseInUse(host, ours, input.forced ?? []);
+  const displaced = displacedFiles({
+    id,
+    root,
+    sets: (before?.installed.sets ?? []).filter((s) => s.transaction !== install.id),
+    targets: restored.map((m) => m.from),
+  });
+  await checkUnaltered(host, [...moves, ...displaced.map((m) => ({ ...m, to: m.from }))], onProgress);
+  const taken = {
+    id,
+    root,
+    of: { id: install.id, before: recordOf(root, install.before), after: recordOf(root, install.after) },
+    now: before,
+    restored,
+    displaced,
+    uninstalled: ledger.uninstalled,
+  };
+  const left = recordAfterRollback(taken)?.installed.sets ?? [];
+  const coming = new Set(restored.map((m) => m.from));
+  const returned = await returnable(host, {
+    kept: lentFiles(root, left, ledger).filter((k) => !coming.has(k.move.from)),
+    leaving: ours,
+  });
+  const after = recordAfterRollback({ ...taken, returned });
+  const paths = [
+    ...planPaths(install),
+    ...[...displaced, ...returned.map((k) => k.move)].flatMap((m) => [m.from, m.to]),
+  ];
+  return buildRollbackPlan({
+    id,
+    nowMs: host.system.now(),
+    of: install,
+    moves,
+    displaced,
+    returned,
+    path: pathSteps({ before, after, values: await pathValues(host), plans, of: install }),
+    before,
+    after,
+    folders: await folderTimes(host, planFolders(root, paths)),
+  });
+}
+
+/** @throws Failure `journal-untrusted`: the history says that these files are ours, the record does not */
+function refuseUnnamed(record: RecordRead, install: Plan, ours: readonly string[]): void {
+  if (ours.length === 0 || record?.installed.sets.some((s) => s.transaction === install.id)) return;
+  throw new Failure('journal-untrusted', {
+    path: stateFolder(install.root).installed,
+    reason: record === null ? 'it is missing' : `it does not name ${install.id}`,
+  });
+}
+
+async function checkUnaltered(
+  host: Host,
+  moves: readonly Move[],
+  onProgress: OnProgress | undefined,
+): Promise<void> {
+  for (const [index, move] of moves.entries()) {
+    onProgress?.({ phase: 'hash', done: index, of: moves.length });
+    const stat = await host.files.stat(move.to);
+    const found = stat?.kind === 'file' ? (await hashFile(host, move.to)).sha256 : 'nothing';
+    if (found !== move.is.sha256)
+      throw new Failure('altered', { path: move.to, expected: move.is.sha256, found });
+  }
+}
