@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -167,4 +167,60 @@ test('a reader that is gone before the end is no error', () => {
 test('the version is JSON when JSON is wanted, and a page of help needs no operand', () => {
   expect(JSON.parse(cudnnup('--version', '--json').stdout)).toMatchObject({ exitCode: 0 });
   expect(cudnnup('inspect', '--help', '--lang', 'en')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each([
+  [['cudnnup', 'inst'], ['install']],
+  [['cudnnup', 'install', 'my'], ['my cudnn.zip']],
+  [['cudnnup', 'install', 'x.zip', '--add-path', 'm'], ['machine']],
+  [
+    ['cudnnup', 'verify', '--lang', ''],
+    ['zh', 'en'],
+  ],
+  [
+    ['cudnnup', 'toolkit', ''],
+    ['list', 'use'],
+  ],
+  [['cudnnup', 'completion', 'z'], ['zsh']],
+  [['cudnnup', 'recover', '--force', 'bl'], ['blocked']],
+  [['cudnnup', 'verify', '--sta'], ['--static']],
+])('bash completes %j to %j', (words, expected) => {
+  writeFileSync(path.join(home, 'my cudnn.zip'), '');
+  const script = path.join(home, 'complete.bash');
+  writeFileSync(
+    script,
+    `${cudnnup('completion', 'bash').stdout}
+COMP_WORDS=(${words.map((w) => `'${w}'`).join(' ')})
+COMP_CWORD=${words.length - 1}
+_cudnnup
+printf '%s\\n' "\${COMPREPLY[@]}"
+`,
+  );
+  const { stdout, stderr } = spawnSync('bash', [script], { encoding: 'utf8', cwd: home });
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd().split('\n')).toEqual(expected);
+});
+
+test.skipIf(process.platform === 'win32')('a result that cannot be written is told, without a stack', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [CLI, '--help'], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect(stderr).toBe('cudnnup: stdout: ENOSPC\n');
+  expect(status).toBe(3);
+});
+
+test.each([
+  [['remove'], 'uninstall'],
+  [['undo'], 'rollback'],
+  [['doctor'], 'verify'],
+  [['completion', 'fish'], 'powershell, bash, zsh'],
+  [['toolkit', 'frobnicate'], 'list, use'],
+  [['verify', '--lang', 'fr'], 'zh, en'],
+])('%j: names what is meant (%s)', (args, meant) => {
+  const { status, stderr } = cudnnup(...args);
+  expect(stderr).toContain(meant);
+  expect(status).toBe(2);
 });

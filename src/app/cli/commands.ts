@@ -1,3 +1,5 @@
+import { FORCE_CODES } from '../../core/force-code.ts';
+
 /** Every command with what it takes; help and completion are made from this table too. */
 export interface CommandSpec {
   readonly name: string;
@@ -57,6 +59,21 @@ export const OPTIONS = {
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;
+
+/** What may stand behind an option, where only these words may. */
+export const VALUES: Readonly<Record<string, readonly string[] | undefined>> = {
+  lang: ['zh', 'en'],
+  'add-path': ['user', 'machine'],
+  environment: ['user', 'machine'],
+  shell: ['cmd', 'powershell', 'bash'],
+  force: FORCE_CODES,
+};
+
+/** What may follow a command, where only these words may. */
+export const FIRST_WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
+  toolkit: ['list', 'use'],
+  completion: ['powershell', 'bash', 'zsh'],
+};
 
 /** Options that every command takes. */
 export const COMMON: readonly OptionName[] = [

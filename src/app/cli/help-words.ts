@@ -4,6 +4,8 @@ export interface HelpWords {
   readonly intro: string;
   readonly more: string;
   readonly examplesHeading: string;
+  readonly exitCodesHeading: string;
+  readonly exitCodes: readonly (readonly [number, string])[];
   readonly commands: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, readonly [string, string]>>;
   readonly examples: Readonly<Record<string, readonly string[]>>;
@@ -38,11 +40,21 @@ const EN: HelpWords = {
     'cudnnup puts NVIDIA cuDNN into a CUDA toolkit on Windows, checks it, and takes it back byte for byte.',
   more: 'More about one command: cudnnup help COMMAND',
   examplesHeading: 'Examples',
+  exitCodesHeading: 'Exit codes',
+  exitCodes: [
+    [0, 'healthy or done'],
+    [1, 'problems found, or the verification failed'],
+    [2, 'wrong usage'],
+    [3, 'could not look'],
+    [4, 'refused before any change'],
+    [5, 'failed and rolled back'],
+    [70, 'a mistake in cudnnup itself'],
+  ],
   commands: {
     inspect: 'look at an archive, a wheel or a folder: what it is and whether it is whole',
     install: 'check, plan, put in place, verify; without SOURCE it looks in this folder and in Downloads',
     verify: 'is the installed cuDNN whole, of one version and unaltered?',
-    toolkits: 'the CUDA toolkits of this machine and the cuDNN in each',
+    toolkits: 'the CUDA toolkits of this machine and the cuDNN in each; also: toolkit list',
     toolkit: 'list the toolkits, or make one of them the one that CUDA_PATH and PATH mean',
     path: 'what is wrong with PATH, entry by entry; --fix takes out what is dead or double',
     history: 'what cudnnup changed in a toolkit',
@@ -84,11 +96,21 @@ const ZH: HelpWords = {
   intro: 'cudnnup 把 NVIDIA cuDNN 装入 Windows 上的 CUDA 工具包，检查它，并能逐字节恢复原状。',
   more: '查看某个命令：cudnnup help COMMAND',
   examplesHeading: '示例',
+  exitCodesHeading: '退出码',
+  exitCodes: [
+    [0, '健康，或已完成'],
+    [1, '发现问题，或验证未通过'],
+    [2, '用法错误'],
+    [3, '无法查看'],
+    [4, '在任何改动之前拒绝'],
+    [5, '失败并已恢复原状'],
+    [70, 'cudnnup 自身的错误'],
+  ],
   commands: {
     inspect: '查看压缩包，wheel 或文件夹：是什么，是否完整',
     install: '检查，计划，放入，验证；不写 SOURCE 时在当前文件夹和下载文件夹中寻找',
     verify: '已装的 cuDNN 是否完整，版本一致，未被改动',
-    toolkits: '这台机器上的 CUDA 工具包和其中的 cuDNN',
+    toolkits: '这台机器上的 CUDA 工具包和其中的 cuDNN；也可写作 toolkit list',
     toolkit: '列出工具包，或让 CUDA_PATH 和 PATH 指向其中一个',
     path: '逐条检查 PATH；--fix 去掉失效或重复的条目',
     history: 'cudnnup 在工具包里做过什么',

@@ -21,6 +21,9 @@ import { progressLine } from './progress-line.ts';
 /** An unexpected error is our mistake, not the user's (sysexits: internal software error). */
 const OUR_MISTAKE = 70;
 
+/** The same number as for what could not be looked at: the result is not known to the one who asked. */
+const COULD_NOT_TELL = 3;
+
 /** This very file: the bundle's entry, not one of its chunks. */
 const HOME = import.meta.dirname;
 
@@ -55,10 +58,7 @@ async function main(argv: readonly string[]): Promise<void> {
       return print(output, [args.json ? asciiJson({ version: pkg.version, exitCode: 0 }) : pkg.version]);
     const result = await run(args, voice, output);
     process.exitCode = result.exitCode;
-    print(
-      output,
-      args.json ? [asciiJson({ ...asObject(result.data), exitCode: result.exitCode })] : result.lines,
-    );
+    print(output, args.json ? [jsonOf(args, result)] : result.lines);
   } catch (error) {
     fail(error, { voice: makeVoice(wishes, language, process.stderr), json: early.json, output });
   }
@@ -126,7 +126,10 @@ function fail(error: unknown, { voice, json, output }: Complaint): void {
   if (!isFailure(failure)) {
     process.exitCode = OUR_MISTAKE;
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (json) print(output, [asciiJson({ error: { code: 'internal', message }, exitCode: OUR_MISTAKE })]);
+    if (json)
+      print(output, [
+        asciiJson({ schema: 'cudnnup/error/1', error: { code: 'internal', message }, exitCode: OUR_MISTAKE }),
+      ]);
     else {
       const lines = [
         `cudnnup ${pkg.version}, Node ${process.version}, ${process.platform}`,
@@ -140,7 +143,11 @@ function fail(error: unknown, { voice, json, output }: Complaint): void {
   const { code, params, findings } = failure;
   if (json)
     print(output, [
-      asciiJson({ error: { code, params, ...voice.failure(failure), findings }, exitCode: failure.exitCode }),
+      asciiJson({
+        schema: 'cudnnup/error/1',
+        error: { code, params, ...voice.failure(failure), findings },
+        exitCode: failure.exitCode,
+      }),
     ]);
   else output.write(process.stderr, `${failureReport(failure, voice).join('\n')}\n`);
 }
@@ -176,6 +183,10 @@ function makeVoice({ color, verbose }: Wishes, language: Language, stream: NodeJ
   return { ...speak(language), paint, verbose };
 }
 
+function jsonOf(args: Arguments, { data, exitCode }: CommandResult): string {
+  return asciiJson({ schema: `cudnnup/${args.command?.name ?? 'help'}/1`, ...asObject(data), exitCode });
+}
+
 function asObject(data: unknown): object {
   return typeof data === 'object' && data !== null ? data : { value: data };
 }
@@ -184,12 +195,12 @@ function print(output: Output, lines: readonly string[]): void {
   output.write(process.stdout, `${lines.join('\n')}\n`);
 }
 
-/** The reader may stop before the end (`| head`); what was done is done. */
-function readerGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+/** The reader may stop before the end (`| head`); what was done is done. A full disk is told, where that can still be heard. */
+function cannotWrite(stream: NodeJS.WriteStream, error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit();
+  if (stream === process.stdout) process.stderr.write(`cudnnup: stdout: ${error.code ?? error.message}\n`);
+  process.exit(COULD_NOT_TELL);
 }
 
-process.stdout.on('error', readerGone);
-process.stderr.on('error', readerGone);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', (e) => cannotWrite(stream, e));
 await main(process.argv.slice(2));

@@ -4,8 +4,9 @@ import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { FORCE_CODES, isForceCode } from '../../core/force-code.ts';
 import type { CommandSpec } from './commands.ts';
-import { COMMANDS, COMMON, OPTIONS } from './commands.ts';
+import { COMMANDS, COMMON, OPTIONS, VALUES } from './commands.ts';
 import { nearest } from './nearest.ts';
+import { nearestCommand } from './nearest-command.ts';
 
 export interface Arguments {
   readonly command: CommandSpec | null;
@@ -46,13 +47,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   const [name, ...operands] = positionals;
   const command = name === undefined ? null : COMMANDS.find((c) => c.name === name);
   if (command === undefined)
-    throw new Failure('unknown-command', {
-      given: name ?? '',
-      nearest: nearest(
-        name ?? '',
-        COMMANDS.map((c) => c.name),
-      ),
-    });
+    throw new Failure('unknown-command', { given: name ?? '', nearest: nearestCommand(name ?? '') });
   const given = Object.keys(values).filter((o) => o !== 'color' || !values.color);
   const foreign =
     command &&
@@ -75,7 +70,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     version: values.version ?? false,
     toolkit: values.toolkit,
     dryRun: values['dry-run'] ?? false,
-    addPath: values['add-path'] === undefined ? null : scopeWord('--add-path', values['add-path']),
+    addPath: values['add-path'] === undefined ? null : scopeWord('add-path', values['add-path']),
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
     verbose: values.verbose ?? false,
     here: values.here ?? false,
@@ -83,7 +78,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     all: values.all ?? false,
     scope: scopeOf(values.user ?? false, values.machine ?? false),
     shell: values.shell === undefined ? null : shellName(values.shell),
-    environment: values.environment === undefined ? null : scopeWord('--environment', values.environment),
+    environment: values.environment === undefined ? null : scopeWord('environment', values.environment),
     static: values.static ?? false,
     timeLimit: values['time-limit'] === undefined ? undefined : seconds(values['time-limit']),
     major: values.major === undefined ? undefined : majorNumber(values.major),
@@ -112,7 +107,7 @@ function parse(args: readonly string[]) {
       });
     }
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
-      throw new Failure('option-value', { option: named, given: valueOf(args, named) });
+      throw wrongValue(named.replace(/^--/, ''), valueOf(args, named));
     throw error;
   }
 }
@@ -143,15 +138,23 @@ function checkOperands(command: CommandSpec, operands: readonly string[]): void 
     });
 }
 
+function wrongValue(option: string, given: string): Failure {
+  const allowed = VALUES[option];
+  return new Failure('option-value', {
+    option: `--${option}`,
+    given,
+    ...(allowed ? { allowed: allowed.join(', ') } : {}),
+  });
+}
+
 function language(given: string | undefined): string | undefined {
-  if (given !== undefined && !/^(?:zh|en)/i.test(given))
-    throw new Failure('option-value', { option: '--lang', given });
+  if (given !== undefined && !/^(?:zh|en)/i.test(given)) throw wrongValue('lang', given);
   return given;
 }
 
 function scopeWord(option: string, given: string): PathScope {
   if (given === 'user' || given === 'machine') return given;
-  throw new Failure('option-value', { option, given });
+  throw wrongValue(option, given);
 }
 
 function scopeOf(user: boolean, machine: boolean): PathScope | null {
@@ -161,7 +164,7 @@ function scopeOf(user: boolean, machine: boolean): PathScope | null {
 
 function shellName(given: string): Shell {
   const shell = SHELLS.find((s) => s === given);
-  if (shell === undefined) throw new Failure('option-value', { option: '--shell', given });
+  if (shell === undefined) throw wrongValue('shell', given);
   return shell;
 }
 

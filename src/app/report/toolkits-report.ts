@@ -6,7 +6,7 @@ import type { Voice } from './voice.ts';
 export function toolkitsReport(rows: readonly ToolkitRow[], voice: Voice): readonly string[] {
   if (rows.length === 0) return [voice.label('no-toolkits')];
   const cells = rows.map((r) => [
-    `  ${r.version ?? '?'}`,
+    `  ${r.version ?? voice.label('unknown-version')}`,
     printable(r.root),
     printable(cudnn(r, voice)),
     voice.label(r.onPath ? 'toolkit-on-path' : 'toolkit-not-on-path'),
@@ -20,12 +20,12 @@ export function toolkitsReport(rows: readonly ToolkitRow[], voice: Voice): reado
 }
 
 function cudnn(row: ToolkitRow, voice: Voice): string {
-  if (row.cudnn === null) return '?';
+  if (row.cudnn === null) return voice.label('unknown-version');
   if (row.cudnn.length === 0) return voice.label('toolkit-cudnn-none');
   return row.cudnn
     .map(
       (c) =>
-        `${c.version ?? (c.versions.join(' + ') || '?')}${c.managed === 'yes' ? ` (${voice.label('toolkit-cudnn-ours')})` : ''}`,
+        `${c.version ?? (c.versions.join(' + ') || voice.label('unknown-version'))}${c.managed === 'yes' ? ` (${voice.label('toolkit-cudnn-ours')})` : ''}`,
     )
     .join(', ');
 }

@@ -98,6 +98,7 @@ export interface AppTexts {
   'toolkit-cudnn-ours': None;
   'toolkit-not-on-path': None;
   'toolkit-on-path': None;
+  'unknown-version': None;
   'use-follows': None;
   'use-cannot-win': { first: string };
   'uninstall-done': { version: string };

@@ -4,7 +4,7 @@ export interface UsageFailures {
   'no-source': { folders: string };
   'no-toolkit': { wanted: string };
   'operand-count': { command: string; takes: string; given: number };
-  'option-value': { option: string; given: string };
+  'option-value': { option: string; given: string; allowed?: string };
   'several-sources': { found: string };
   'several-toolkits': { found: string };
   'unknown-command': { given: string; nearest: string | null };

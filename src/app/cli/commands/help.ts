@@ -4,7 +4,7 @@ import type { CommandSpec } from '../commands.ts';
 import { COMMANDS, COMMON } from '../commands.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { helpWords } from '../help-words.ts';
-import { nearest } from '../nearest.ts';
+import { nearestCommand } from '../nearest-command.ts';
 
 /** The list of commands, or one command with its options and examples. */
 export async function help(context: Context): Promise<CommandResult> {
@@ -23,19 +23,15 @@ export async function help(context: Context): Promise<CommandResult> {
       '',
       ...optionLines(COMMON, words.options),
       '',
+      words.exitCodesHeading,
+      ...columns(words.exitCodes.map(([code, meaning]) => [`  ${code}`, meaning])),
+      '',
       words.more,
     ];
     return { data: { commands: COMMANDS }, lines, exitCode: 0 };
   }
   const command = COMMANDS.find((c) => c.name === name);
-  if (!command)
-    throw new Failure('unknown-command', {
-      given: name,
-      nearest: nearest(
-        name,
-        COMMANDS.map((c) => c.name),
-      ),
-    });
+  if (!command) throw new Failure('unknown-command', { given: name, nearest: nearestCommand(name) });
   return { data: { command }, lines: commandLines(command, words), exitCode: 0 };
 }
 

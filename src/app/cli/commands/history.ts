@@ -20,7 +20,9 @@ export async function history(context: Context): Promise<CommandResult> {
   const data = {
     root,
     untrusted,
-    changes: changes.map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })),
+    changes: changes
+      .toReversed()
+      .map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })),
   };
   const lines = [
     ...historyReport(root, changes, context.voice),

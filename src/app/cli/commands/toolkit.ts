@@ -16,6 +16,7 @@ import { variablesReport } from '../../report/variables-report.ts';
 import type { Scope } from '../../road/environment.ts';
 import { changeEnvironment } from '../../road/environment.ts';
 import { useToolkitSteps } from '../../road/use-toolkit.ts';
+import { FIRST_WORDS } from '../commands.ts';
 import type { CommandResult, Context } from '../context.ts';
 import { confirmed, openHost } from '../context.ts';
 import { toolkits } from './toolkits.ts';
@@ -24,6 +25,12 @@ import { toolkits } from './toolkits.ts';
 export async function toolkit(context: Context): Promise<CommandResult> {
   const [verb, wanted] = context.args.operands;
   if (verb === 'list' && wanted === undefined) return toolkits(context);
+  if (verb !== 'list' && verb !== 'use')
+    throw new Failure('option-value', {
+      option: 'toolkit',
+      given: verb ?? '',
+      allowed: (FIRST_WORDS['toolkit'] ?? []).join(', '),
+    });
   if (verb !== 'use' || wanted === undefined)
     throw new Failure('operand-count', {
       command: 'toolkit',

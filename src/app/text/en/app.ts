@@ -41,8 +41,8 @@ export const app: Words<AppTexts> = {
       : 'Nothing to change in the variables of the whole computer.',
   'intent-environment': (p) => (p.what === 'path-fix' ? 'tidy PATH' : `use ${p.detail}`),
   'intent-undo-environment': (p) => `take back ${p.of}`,
-  'intent-install': (p) => `install ${p.version}${p.replaces === null ? '' : `, ${p.replaces} aside`}`,
-  'intent-rollback': (p) => `roll back ${p.version}${p.restores === null ? '' : ` to ${p.restores}`}`,
+  'intent-install': (p) => `install ${p.version}${p.replaces === null ? '' : `, ${told(p.replaces)} aside`}`,
+  'intent-rollback': (p) => `roll back ${p.version}${p.restores === null ? '' : ` to ${told(p.restores)}`}`,
   'intent-uninstall': (p) => `uninstall ${p.version}`,
   'known-different': () => "NOT NVIDIA's file of this name: its SHA-256 differs",
   'known-equal': () => "NVIDIA's own file, by its SHA-256",
@@ -66,7 +66,7 @@ export const app: Words<AppTexts> = {
   },
   'passed-count': (p) => `${many(p.count, 'check')} passed`,
   'plan-aside': (p) =>
-    `move ${many(p.count, 'file')} of cuDNN ${p.version ?? '?'} aside, to be restored by a rollback`,
+    `move ${many(p.count, 'file')} of ${p.version === null ? 'the cuDNN that lies there' : `cuDNN ${told(p.version)}`} aside, to be restored by a rollback`,
   'plan-heading': (p) => (p.root === null ? `Plan ${p.id}` : `Plan ${p.id} for ${p.root}`),
   'plan-installed-json': () => 'write down what was installed (.cudnnup\\installed.json)',
   'plan-path-add': (p) =>
@@ -113,7 +113,7 @@ export const app: Words<AppTexts> = {
   'rollback-done': (p) =>
     p.restores === null
       ? `cuDNN ${p.version} is out again; everything is as it was before.`
-      : `cuDNN ${p.version} is out again and ${p.restores} is back, byte for byte.`,
+      : `cuDNN ${p.version} is out again and ${told(p.restores)} is back, byte for byte.`,
   'signature-broken': () => 'BROKEN SIGNATURE',
   'signature-none': () => 'not signed',
   'signature-unknown': () => 'could not be checked',
@@ -129,12 +129,13 @@ export const app: Words<AppTexts> = {
   'toolkit-cudnn-ours': () => 'by cudnnup',
   'toolkit-not-on-path': () => 'no',
   'toolkit-on-path': () => 'yes',
+  'unknown-version': () => 'unknown',
   'use-follows': () =>
     'New terminals, and builds that read CUDA_PATH, follow. PyTorch, TensorFlow and others that bring their own CUDA do not.',
   'use-cannot-win': (p) =>
     `The PATH of the whole computer comes first and names ${p.first}: programs that search PATH keep finding that one. Use --machine to change it.`,
   'uninstall-kept-aside': (p) =>
-    `${p.version}, which lay there before, stays kept aside. Bring it back: cudnnup rollback`,
+    `cuDNN ${told(p.version)}, which lay there before, stays kept aside. Bring it back: cudnnup rollback`,
   'uninstall-done': (p) => `cuDNN ${p.version} is removed.`,
   'uninstall-left': (p) =>
     p.why === 'gone' ? `was gone already: ${p.path}` : `left alone, somebody changed it: ${p.path}`,
@@ -142,6 +143,11 @@ export const app: Words<AppTexts> = {
   'verify-heading': (p) => `cuDNN in ${p.root}`,
   'verify-pending': () => 'A change was interrupted here. Bring it to an end: cudnnup recover',
 };
+
+/** DLLs that tell no version are recorded with a question mark. */
+function told(version: string): string {
+  return version === '?' ? 'of unknown version' : version;
+}
 
 function many(count: number, one: string, more = `${one}s`): string {
   return `${count} ${count === 1 ? one : more}`;

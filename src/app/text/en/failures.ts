@@ -111,13 +111,13 @@ export const failures: FailureWords = {
   }),
   'operand-count': (p) => ({
     attempted: `cudnnup ${p.command}`,
-    found: `${p.given} operands follow it`,
+    found: p.given === 1 ? 'one word follows it' : `${p.given === 0 ? 'no' : p.given} words follow it`,
     next: `Usage: cudnnup ${p.command} ${p.takes}`.trimEnd(),
   }),
   'option-value': (p) => ({
     attempted: p.option,
     found: p.given === '' ? 'no value' : `not a value for it: ${p.given}`,
-    next: 'See: cudnnup --help',
+    next: p.allowed === undefined ? 'See: cudnnup --help' : `One of: ${p.allowed}`,
   }),
   'path-value-refused': (p) => ({
     attempted: `Change the ${p.scope === 'user' ? "user's" : "machine's"} PATH`,

@@ -38,8 +38,8 @@ export const app: Words<AppTexts> = {
     p.scope === 'user' ? '用户变量没有需要改动的地方。' : '系统变量没有需要改动的地方。',
   'intent-environment': (p) => (p.what === 'path-fix' ? '整理 PATH' : `使用 ${p.detail}`),
   'intent-undo-environment': (p) => `撤销 ${p.of}`,
-  'intent-install': (p) => `安装 ${p.version}${p.replaces === null ? '' : `，移开 ${p.replaces}`}`,
-  'intent-rollback': (p) => `撤回 ${p.version}${p.restores === null ? '' : `，恢复 ${p.restores}`}`,
+  'intent-install': (p) => `安装 ${p.version}${p.replaces === null ? '' : `，移开 ${told(p.replaces)}`}`,
+  'intent-rollback': (p) => `撤回 ${p.version}${p.restores === null ? '' : `，恢复 ${told(p.restores)}`}`,
   'intent-uninstall': (p) => `卸载 ${p.version}`,
   'known-different': () => '不是 NVIDIA 的同名文件：SHA-256 不同',
   'known-equal': () => 'NVIDIA 原版文件 (SHA-256 一致)',
@@ -62,7 +62,8 @@ export const app: Words<AppTexts> = {
     return `主版本 ${major} (即 DLL 名中的 _${major})，次版本 ${minor}, 补丁 ${patch}, 构建 ${build}`;
   },
   'passed-count': (p) => `${p.count} 项检查通过`,
-  'plan-aside': (p) => `把 cuDNN ${p.version ?? '?'} 的 ${p.count} 个文件移到一边，撤回时恢复`,
+  'plan-aside': (p) =>
+    `把${p.version === null ? '那里的 cuDNN ' : ` cuDNN ${told(p.version)} `}的 ${p.count} 个文件移到一边，撤回时恢复`,
   'plan-heading': (p) => (p.root === null ? `计划 ${p.id}` : `计划 ${p.id}：${p.root}`),
   'plan-installed-json': () => '记录装了什么 (.cudnnup\\installed.json)',
   'plan-path-add': (p) => `加入${p.scope === 'user' ? '您的' : '系统'} PATH：${p.entry}`,
@@ -104,7 +105,7 @@ export const app: Words<AppTexts> = {
   'rollback-done': (p) =>
     p.restores === null
       ? `cuDNN ${p.version} 已取出，一切与之前相同。`
-      : `cuDNN ${p.version} 已取出，${p.restores} 已逐字节恢复。`,
+      : `cuDNN ${p.version} 已取出，${told(p.restores)} 已逐字节恢复。`,
   'signature-broken': () => '签名已损坏',
   'signature-none': () => '未签名',
   'signature-unknown': () => '无法检查',
@@ -120,14 +121,20 @@ export const app: Words<AppTexts> = {
   'toolkit-cudnn-ours': () => '由 cudnnup 安装',
   'toolkit-not-on-path': () => '否',
   'toolkit-on-path': () => '是',
+  'unknown-version': () => '不明',
   'use-follows': () =>
     '新终端以及读取 CUDA_PATH 的编译会随之改变。PyTorch、TensorFlow 等自带 CUDA 的程序不会。',
   'use-cannot-win': (p) =>
     `系统 PATH 排在前面，其中有 ${p.first}：在 PATH 中查找的程序仍会先找到它。要修改系统 PATH，请用 --machine。`,
-  'uninstall-kept-aside': (p) => `原先的 ${p.version} 仍然另外保存着。要放回去：cudnnup rollback`,
+  'uninstall-kept-aside': (p) => `原先的 ${told(p.version)} 仍然另外保存着。要放回去：cudnnup rollback`,
   'uninstall-done': (p) => `cuDNN ${p.version} 已卸载。`,
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
   value: (p) => (p.value === null ? '无' : p.value ? '是' : '否'),
   'verify-heading': (p) => `${p.root} 中的 cuDNN`,
   'verify-pending': () => '这里有一次被中断的操作。让它有个了结：cudnnup recover',
 };
+
+/** DLLs that tell no version are recorded with a question mark. */
+function told(version: string): string {
+  return version === '?' ? '(版本不明)' : version;
+}

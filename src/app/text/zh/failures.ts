@@ -110,7 +110,7 @@ export const failures: FailureWords = {
   'option-value': (p) => ({
     attempted: p.option,
     found: p.given === '' ? '缺少值' : `值不合适：${p.given}`,
-    next: '请看：cudnnup --help',
+    next: p.allowed === undefined ? '请看：cudnnup --help' : `可用的值：${p.allowed}`,
   }),
   'path-value-refused': (p) => ({
     attempted: `修改${p.scope === 'user' ? '用户' : '系统'} PATH`,
