@@ -46,7 +46,7 @@ export async function recover(options: RecoverOptions): Promise<readonly Recover
   const untrusted = entries.find((e) => e.state === 'untrusted');
   if (untrusted?.state === 'untrusted')
     throw new Failure('journal-untrusted', {
-      path: win32.join(at.journal, untrusted.id),
+      path: win32.join(at.journal, `${untrusted.id}.plan.json`),
       reason: untrusted.reason,
     });
   const recovered: Recovered[] = [];

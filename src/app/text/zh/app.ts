@@ -59,7 +59,7 @@ export const app: Words<AppTexts> = {
   'option-force': (p) => `仍要继续：--force ${p.code}`,
   parts: (p) => {
     const [major = '?', minor = '?', patch = '?', build = '?'] = p.version.split('.');
-    return `主版本 ${major} (即 DLL 名中的 _${major})，次版本 ${minor}, 补丁 ${patch}, 构建 ${build}`;
+    return `主版本 ${major} (即 DLL 名中的 _${major})，次版本 ${minor}，补丁 ${patch}，构建 ${build}`;
   },
   'passed-count': (p) => `${p.count} 项检查通过`,
   'plan-aside': (p) =>
@@ -131,7 +131,7 @@ export const app: Words<AppTexts> = {
   'uninstall-left': (p) => (p.why === 'gone' ? `早已不在：${p.path}` : `保留，有人改动过：${p.path}`),
   value: (p) => (p.value === null ? '无' : p.value ? '是' : '否'),
   'verify-heading': (p) => `${p.root} 中的 cuDNN`,
-  'verify-pending': () => '这里有一次被中断的操作。让它有个了结：cudnnup recover',
+  'verify-pending': () => '这里有一次被中断的操作。完成或撤销它：cudnnup recover',
 };
 
 /** DLLs that tell no version are recorded with a question mark. */

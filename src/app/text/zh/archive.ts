@@ -76,7 +76,7 @@ export const archive: Words<ArchiveTexts> = {
   'archive-set-extra': (p) => `不属于 cuDNN，不会安装：${list(p.names)}。`,
   'archive-set-missing': (p) => `缺少文件：${list(p.names)}。`,
   'archive-set-no-headers': (p) => `缺少头文件：${list(p.names)}。程序可以运行，但无法编译。`,
-  'archive-set-no-libraries': (p) => `这个${KIND[p.kind]}缺少导入库。程序可以运行，但无法链接。`,
+  'archive-set-no-libraries': (p) => `${KIND[p.kind]}缺少导入库。程序可以运行，但无法链接。`,
   'archive-set-unheard': (p) => `名称像 cuDNN 的文件，但这个版本从未有过：${list(p.names)}。`,
   'archive-set-unknown': (p) =>
     p.version === null
