@@ -68,7 +68,8 @@ export function parseArguments(args: readonly string[]): Arguments {
     host: values.host,
     help: values.help ?? false,
     version: values.version ?? false,
-    toolkit: values.toolkit,
+    // The prefix only lifts limits of the call; the folder is the same, and records compare by spelling.
+    toolkit: values.toolkit?.replace(/^\\\\\?\\(?=[a-z]:\\)/i, ''),
     dryRun: values['dry-run'] ?? false,
     addPath: values['add-path'] === undefined ? null : scopeWord('add-path', values['add-path']),
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
