@@ -1,3 +1,3 @@
 import { failAtEveryStep } from './fail-at-every-step.ts';
 
-failAtEveryStep('install', 'an error');
+failAtEveryStep('install', 'an error', 'even');
