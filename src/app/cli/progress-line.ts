@@ -3,7 +3,7 @@ import type { Speaker } from '../text/speak.ts';
 
 const FIRST_AFTER_MS = 1000;
 const AGAIN_AFTER_MS = 200;
-const PLAIN_AFTER_MS = 5000;
+const PLAIN_AGAIN_AFTER_MS = 5000;
 
 /** Shows what takes longer than a second: one rewritten line on a terminal, now and then a plain line in a pipe. */
 export function progressLine(
@@ -16,8 +16,8 @@ export function progressLine(
   let open = false;
   const onProgress = (progress: Progress): void => {
     const now = Date.now();
-    const pause = stream.isTTY ? AGAIN_AFTER_MS : PLAIN_AFTER_MS;
-    if (now - begun < (stream.isTTY ? FIRST_AFTER_MS : PLAIN_AFTER_MS) || now - shown < pause) return;
+    const pause = stream.isTTY ? AGAIN_AFTER_MS : PLAIN_AGAIN_AFTER_MS;
+    if (now - begun < FIRST_AFTER_MS || now - shown < pause) return;
     shown = now;
     const words = speaker.label(`progress-${progress.phase}`);
     const share = progress.of > 1 ? ` ${Math.floor((progress.done / progress.of) * 100)}%` : '';
