@@ -4,6 +4,8 @@ import * as path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { install } from '../src/app/road/install.ts';
 import { recoverRoot } from '../src/app/road/recover-root.ts';
+import { rollback } from '../src/app/road/rollback.ts';
+import { readInstalled } from '../src/host/apply/read-installed.ts';
 import { readJournal } from '../src/host/apply/journal.ts';
 import { Killed } from '../src/host/folder/faults.ts';
 import { openFolderHost } from '../src/host/folder/folder-host.ts';
@@ -141,4 +143,34 @@ test('what lies in the way under our own names does not block: a folder as draft
   expect((await install({ host: host(), files: host().files, source: SOURCE, wait })).result).toBe(
     'installed',
   );
+});
+
+test('a rollback whose kept file is gone is refused, and a person may take the rest back', async () => {
+  machine('9.1.0.70');
+  const before = await outside();
+  await install({ host: host(), files: host().files, source: SOURCE, wait });
+  const [change] = await readJournal(host(), ROOT);
+  const kept = `${ROOT}\\.cudnnup\\aside\\${change?.id}\\bin\\cudnn_ops64_9.dll`;
+  const ours = `${ROOT}\\include\\cudnn.h`;
+  rmSync(real(kept));
+  writeFileSync(real(ours), 'somebody wrote this');
+  await expect(rollback({ host: host(), root: ROOT, wait })).rejects.toMatchObject({ code: 'altered' });
+  const { result, left } = await rollback({ host: host(), root: ROOT, wait, forced: ['blocked'] });
+  expect(result).toBe('rolled-back');
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { path: kept, reason: 'missing' },
+      { path: ours, reason: 'altered' },
+    ]),
+  );
+  expect(left).toHaveLength(2);
+  const after = await outside();
+  const differing = before.filter((line) => !after.includes(line)).map((line) => line.split(' | ')[0]);
+  expect(differing.filter((file) => /\.\w+$/.test(file ?? '')).sort()).toEqual(
+    [`${ROOT}\\bin\\cudnn_ops64_9.dll`, ours].sort(),
+  );
+  expect(await readInstalled(host(), ROOT)).toBeNull();
+  await expect(rollback({ host: host(), root: ROOT, wait })).rejects.toMatchObject({
+    code: 'nothing-to-roll-back',
+  });
 });

@@ -5,7 +5,7 @@ import { displacedFiles } from '../../core/plan/displaced-files.ts';
 import { ledgerOf } from '../../core/plan/ledger.ts';
 import { lentFiles } from '../../core/plan/lent-files.ts';
 import { pathSteps } from '../../core/plan/path-steps.ts';
-import type { Move, Plan } from '../../core/plan/plan.ts';
+import type { Plan } from '../../core/plan/plan.ts';
 import { planFolders, planPaths } from '../../core/plan/plan-folders.ts';
 import { recordAfterRollback } from '../../core/plan/record-after-rollback.ts';
 import type { RecordRead } from '../../core/plan/record-of.ts';
@@ -13,10 +13,11 @@ import { recordOf } from '../../core/plan/record-of.ts';
 import { standingMoves } from '../../core/plan/standing-moves.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
-import { hashFile } from '../../host/apply/hash-file.ts';
 import { pathValues } from '../../host/apply/path-values.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
+import { soundMoves } from '../../host/apply/sound-moves.ts';
+import type { Blocked } from '../../host/apply/undo-plan.ts';
 import { returnable } from '../../host/apply/returnable.ts';
 import type { Host } from '../../host/host.ts';
 import type { OnProgress } from './progress.ts';
@@ -33,18 +34,30 @@ export interface PlanRollbackInput {
   readonly onProgress?: OnProgress | undefined;
 }
 
+export interface PlannedRollback {
+  readonly plan: Plan;
+  /** Files that are no longer what the journal says, left as they lie because the user said so. */
+  readonly left: readonly Blocked[];
+}
+
 /**
  * What taking this install back would be today, after all that came since.
  * @throws Failure `altered`, `in-use`, `journal-untrusted`
  */
-export async function planRollback(input: PlanRollbackInput): Promise<Plan> {
+export async function planRollback(input: PlanRollbackInput): Promise<PlannedRollback> {
   const { host, root, id, install, plans, onProgress } = input;
   const ledger = ledgerOf(plans);
-  const moves = standingMoves(install, ledger);
-  const restored = moves.filter((m) => m.why === 'aside');
+  const standing = standingMoves(install, ledger);
   const before = await readInstalled(host, root);
+  refuseUnnamed(
+    before,
+    install,
+    standing.filter((m) => m.why === 'place').map((m) => m.to),
+  );
+  const leaveBlocked = input.forced?.includes('blocked') ?? false;
+  const { sound: moves, blocked } = await soundMoves(host, standing, { leaveBlocked, onProgress });
+  const restored = moves.filter((m) => m.why === 'aside');
   const ours = moves.filter((m) => m.why === 'place').map((m) => m.to);
-  refuseUnnamed(before, install, ours);
   await refuseInUse(host, ours, input.forced ?? []);
   const displaced = displacedFiles({
     id,
@@ -52,13 +65,18 @@ export async function planRollback(input: PlanRollbackInput): Promise<Plan> {
     sets: (before?.installed.sets ?? []).filter((s) => s.transaction !== install.id),
     targets: restored.map((m) => m.from),
   });
-  await checkUnaltered(host, [...moves, ...displaced.map((m) => ({ ...m, to: m.from }))], onProgress);
+  await soundMoves(
+    host,
+    displaced.map((m) => ({ ...m, to: m.from })),
+    { leaveBlocked: false, onProgress },
+  );
   const taken = {
     id,
     root,
     of: { id: install.id, before: recordOf(root, install.before), after: recordOf(root, install.after) },
     now: before,
     restored,
+    lost: standing.filter((m) => m.why === 'aside' && !moves.includes(m)),
     displaced,
     uninstalled: ledger.uninstalled,
   };
@@ -73,7 +91,7 @@ export async function planRollback(input: PlanRollbackInput): Promise<Plan> {
     ...planPaths(install),
     ...[...displaced, ...returned.map((k) => k.move)].flatMap((m) => [m.from, m.to]),
   ];
-  return buildRollbackPlan({
+  const plan = buildRollbackPlan({
     id,
     nowMs: host.system.now(),
     of: install,
@@ -85,6 +103,7 @@ export async function planRollback(input: PlanRollbackInput): Promise<Plan> {
     after,
     folders: await folderTimes(host, planFolders(root, paths)),
   });
+  return { plan, left: blocked };
 }
 
 /** @throws Failure `journal-untrusted`: the history says that these files are ours, the record does not */
@@ -94,18 +113,4 @@ function refuseUnnamed(record: RecordRead, install: Plan, ours: readonly string[
     path: stateFolder(install.root).installed,
     reason: record === null ? 'it is missing' : `it does not name ${install.id}`,
   });
-}
-
-async function checkUnaltered(
-  host: Host,
-  moves: readonly Move[],
-  onProgress: OnProgress | undefined,
-): Promise<void> {
-  for (const [index, move] of moves.entries()) {
-    onProgress?.({ phase: 'hash', done: index, of: moves.length });
-    const stat = await host.files.stat(move.to);
-    const found = stat?.kind === 'file' ? (await hashFile(host, move.to)).sha256 : 'nothing';
-    if (found !== move.is.sha256)
-      throw new Failure('altered', { path: move.to, expected: move.is.sha256, found });
-  }
 }

@@ -1,7 +1,6 @@
 import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
-import type { Plan } from '../../core/plan/plan.ts';
 import { applyPlan } from '../../host/apply/apply-plan.ts';
 import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
@@ -12,6 +11,7 @@ import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 import type { Change } from './changes.ts';
 import { changesOf, donePlans } from './changes.ts';
+import type { PlannedRollback } from './plan-rollback.ts';
 import { planRollback } from './plan-rollback.ts';
 import type { OnProgress } from './progress.ts';
 
@@ -24,14 +24,13 @@ export interface RollbackOptions {
   readonly forced?: readonly ForceCode[];
   readonly newId?: string;
   /** Asked when everything is checked and planned, before the first change. */
-  readonly confirm?: (plan: Plan) => Promise<boolean>;
+  readonly confirm?: (seen: PlannedRollback) => Promise<boolean>;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
 }
 
-export interface RolledBack {
+export interface RolledBack extends PlannedRollback {
   readonly result: 'rolled-back' | 'dry-run' | 'declined';
-  readonly plan: Plan;
   readonly recovered: readonly Recovered[];
   readonly leftovers: readonly string[];
 }
@@ -45,18 +44,19 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   return withLock({ host, root, command: 'rollback', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const changes = changesOf(await readJournal(host, root));
-    const plan = await planRollback({
+    const { plan, left } = await planRollback({
       ...options,
       id: options.newId ?? nextChangeId(host.system.now(), await journalIds(host, root)),
       install: pick(changes, root, options.id).plan,
       plans: donePlans(changes),
     });
-    if (options.dryRun) return { result: 'dry-run', plan, recovered, leftovers: [] };
-    if (options.confirm && !(await options.confirm(plan)))
-      return { result: 'declined', plan, recovered, leftovers: [] };
+    const told = { plan, left, recovered };
+    if (options.dryRun) return { ...told, result: 'dry-run', leftovers: [] };
+    if (options.confirm && !(await options.confirm({ plan, left })))
+      return { ...told, result: 'declined', leftovers: [] };
     const onStep = (done: number, of: number): void => onProgress?.({ phase: 'publish', done, of });
     const { leftovers } = await applyPlan({ host, plan, wait, onStep });
-    return { result: 'rolled-back', plan, recovered, leftovers };
+    return { ...told, result: 'rolled-back', leftovers };
   });
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
 import { buildUninstallPlan } from '../../core/plan/build-uninstall-plan.ts';
+import { cudnnFileName } from '../../core/plan/cudnn-file-name.ts';
 import { givesBack } from '../../core/plan/gives-back.ts';
 import type { Installed, InstalledFile, InstalledSet } from '../../core/plan/installed.ts';
 import type { Ledger } from '../../core/plan/ledger.ts';
@@ -85,7 +86,14 @@ export async function uninstall(options: UninstallOptions): Promise<Uninstalled>
       path: pathSteps({ before, after, values: await pathValues(host), plans }),
       made: madeFolders(plans),
     });
-    const told = { plan, version: set.version, keptAside: keptAside(plans, ledger, set), left, recovered };
+    const install = plans.find((p) => p.id === set.transaction);
+    const told = {
+      plan,
+      version: set.version,
+      keptAside: await keptAside(host, ledger, install),
+      left,
+      recovered,
+    };
     if (options.dryRun) return { ...told, result: 'dry-run', leftovers: [] };
     if (options.confirm && !(await options.confirm({ plan, left })))
       return { ...told, result: 'declined', leftovers: [] };
@@ -106,10 +114,15 @@ function pick({ sets }: Installed, major: number | undefined): InstalledSet | un
   return sets[0];
 }
 
-function keptAside(plans: readonly Plan[], { aside }: Ledger, set: InstalledSet): string | null {
-  const intent = plans.find((p) => p.id === set.transaction)?.intent;
-  const kept = [...aside.values()].some((k) => k.by === set.transaction);
-  return kept && intent?.to === 'install' ? intent.replaces : null;
+async function keptAside(host: Host, { aside }: Ledger, install: Plan | undefined): Promise<string | null> {
+  if (install?.intent.to !== 'install') return null;
+  const kept = [...aside.values()].filter((k) => k.by === install.id && isDll(k.move.to));
+  const there = await Promise.all(kept.map((k) => host.files.stat(k.move.to)));
+  return there.length > 0 && there.every((stat) => stat?.kind === 'file') ? install.intent.replaces : null;
+}
+
+function isDll(path: string): boolean {
+  return cudnnFileName(win32.basename(path))?.kind === 'dll';
 }
 
 async function sort(

@@ -82,7 +82,7 @@ export interface AppTexts {
   'recover-none': { root: string };
   'recover-undone': { id: string; whole: boolean };
   'refused-heading': None;
-  'rollback-done': { version: string; restores: string | null };
+  'rollback-done': { version: string; restores: string | null; whole: boolean };
   'signature-broken': None;
   'signature-none': None;
   'signature-unknown': None;

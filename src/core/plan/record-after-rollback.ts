@@ -19,6 +19,8 @@ export interface RecordAfterRollbackInput {
   readonly now: RecordRead;
   /** The aside moves whose files really come back. */
   readonly restored: readonly Move[];
+  /** Aside moves whose file cannot come back. */
+  readonly lost: readonly Move[];
   /** Installs whose set was uninstalled since. */
   readonly uninstalled: ReadonlySet<string>;
   /** What steps aside for what comes back: see `displacedFiles`. */
@@ -36,9 +38,12 @@ export function recordAfterRollback(input: RecordAfterRollbackInput): RecordRead
   const before = of.before?.installed.sets ?? [];
   const kept = (now?.installed.sets ?? [])
     .filter((s) => s.transaction !== of.id)
-    .map((s) => without(givenBack(s, input), input));
+    .map((s) => without(givenBack(s, input), input.root, input.displaced));
   const there = new Set([...kept, ...(of.after?.installed.sets ?? [])].map((s) => s.transaction));
-  const dropped = before.filter((s) => !there.has(s.transaction) && !input.uninstalled.has(s.transaction));
+  const dropped = before
+    .filter((s) => !there.has(s.transaction) && !input.uninstalled.has(s.transaction))
+    .map((s) => without(s, input.root, input.lost))
+    .filter((s) => s.files.length > 0);
   const sets = inOrderOf(before, withReturned(input.root, [...kept, ...dropped], input.returned ?? []));
   if (JSON.stringify(sets) === JSON.stringify(before)) return of.before;
   const installed: Installed = { schema: 'cudnnup/installed/1', transaction: id, sets };
@@ -64,8 +69,8 @@ function givenBack(set: InstalledSet, { of, root, restored }: RecordAfterRollbac
   };
 }
 
-function without(set: InstalledSet, { root, displaced }: RecordAfterRollbackInput): InstalledSet {
-  const gone = new Set(displaced.map((m) => win32.relative(root, m.from).toLowerCase()));
+function without(set: InstalledSet, root: string, moved: readonly Move[]): InstalledSet {
+  const gone = new Set(moved.map((m) => win32.relative(root, m.from).toLowerCase()));
   return { ...set, files: set.files.filter((f) => !gone.has(f.path.toLowerCase())) };
 }
 

@@ -1,6 +1,6 @@
 import type { Host } from '../../../host/host.ts';
 import { planReport } from '../../report/plan-report.ts';
-import { recoveredReport } from '../../report/recovered-report.ts';
+import { blockedReport, recoveredReport } from '../../report/recovered-report.ts';
 import { variablesReport } from '../../report/variables-report.ts';
 import type { Scope } from '../../road/environment.ts';
 import { undoEnvironment } from '../../road/environment.ts';
@@ -23,23 +23,25 @@ export async function rollback(context: Context): Promise<CommandResult> {
     ...(id === undefined ? {} : { id }),
     dryRun: args.dryRun,
     forced: args.force,
-    confirm: (plan) => {
+    confirm: ({ plan, left }) => {
       asked = context.canAsk && !args.yes && !args.json;
       const version = plan.intent.to === 'rollback' ? plan.intent.version : '';
       const question = voice.label('question-rollback', { root, version });
-      return confirmed(context, question, [...planReport(plan, voice), '']);
+      const shown = [...planReport(plan, voice), ...blockedReport(left, voice), ''];
+      return confirmed(context, question, shown);
     },
     onProgress,
   });
   if (result.result === 'declined') return { data: result, lines: [voice.label('declined')], exitCode: 4 };
   const { intent } = result.plan;
+  const whole = result.left.length === 0;
   const done =
     intent.to === 'rollback'
-      ? voice.label('rollback-done', { version: intent.version, restores: intent.restores })
+      ? voice.label('rollback-done', { version: intent.version, restores: intent.restores, whole })
       : '';
   const lines = [
     ...recoveredReport(result.recovered, voice),
-    ...(asked ? [] : [...planReport(result.plan, voice), '']),
+    ...(asked ? [] : [...planReport(result.plan, voice), ...blockedReport(result.left, voice), '']),
     result.result === 'rolled-back' ? voice.paint.good(done) : voice.label('dry-run-end'),
     ...(result.leftovers.length > 0
       ? [voice.label('leftover-files', { count: result.leftovers.length })]

@@ -111,9 +111,11 @@ export const app: Words<AppTexts> = {
       : `${p.id}: it was interrupted and is undone, but for these files:`,
   'refused-heading': () => 'Not done, and nothing was changed:',
   'rollback-done': (p) =>
-    p.restores === null
-      ? `cuDNN ${p.version} is out again; everything is as it was before.`
-      : `cuDNN ${p.version} is out again and ${told(p.restores)} is back, byte for byte.`,
+    !p.whole
+      ? `cuDNN ${p.version} is taken back, but for the files named above.`
+      : p.restores === null
+        ? `cuDNN ${p.version} is out again; everything is as it was before.`
+        : `cuDNN ${p.version} is out again and ${told(p.restores)} is back, byte for byte.`,
   'signature-broken': () => 'BROKEN SIGNATURE',
   'signature-none': () => 'not signed',
   'signature-unknown': () => 'could not be checked',

@@ -39,7 +39,7 @@ export const failures: FailureWords = {
       p.found === 'nothing'
         ? `${p.path} is gone`
         : `${p.path} is not what was put there (SHA-256 ${p.found.slice(0, 12)}, expected ${p.expected.slice(0, 12)})`,
-    next: 'Somebody changed it since. Put the file back as it was, or use: cudnnup uninstall',
+    next: 'Nothing was changed. Put the file back as it was; or leave it as it lies and take back the rest: cudnnup rollback --force blocked',
   }),
   'folder-host-invalid': (p) => ({
     attempted: `Open the machine in ${p.path}`,

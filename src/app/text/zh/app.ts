@@ -103,9 +103,11 @@ export const app: Words<AppTexts> = {
     p.whole ? `${p.id}：曾被中断，现已撤销，一切与之前相同。` : `${p.id}：曾被中断，现已撤销，以下文件除外：`,
   'refused-heading': () => '没有执行，也没有改动任何东西：',
   'rollback-done': (p) =>
-    p.restores === null
-      ? `cuDNN ${p.version} 已取出，一切与之前相同。`
-      : `cuDNN ${p.version} 已取出，${told(p.restores)} 已逐字节恢复。`,
+    !p.whole
+      ? `cuDNN ${p.version} 已撤回，上面列出的文件除外。`
+      : p.restores === null
+        ? `cuDNN ${p.version} 已取出，一切与之前相同。`
+        : `cuDNN ${p.version} 已取出，${told(p.restores)} 已逐字节恢复。`,
   'signature-broken': () => '签名已损坏',
   'signature-none': () => '未签名',
   'signature-unknown': () => '无法检查',

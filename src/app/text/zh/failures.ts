@@ -35,7 +35,7 @@ export const failures: FailureWords = {
       p.found === 'nothing'
         ? `${p.path} 不见了`
         : `${p.path} 已不是当初放入的文件 (SHA-256 ${p.found.slice(0, 12)}，应为 ${p.expected.slice(0, 12)})`,
-    next: '有人改动过它。请恢复该文件，或使用：cudnnup uninstall',
+    next: '没有改动任何东西。请恢复该文件；也可以保留它的现状，只撤回其余部分：cudnnup rollback --force blocked',
   }),
   'folder-host-invalid': (p) => ({
     attempted: `打开 ${p.path} 中的机器`,
