@@ -12,8 +12,10 @@ await build({
     cli: 'src/app/cli/main.ts',
     index: 'src/index.ts',
     probe: 'src/host/probe/load-cudnn.ts',
+    'sha256-worker': 'src/host/archive/sha256-worker.ts',
     demo: 'demo/demo.ts',
     'test-real': 'scripts/test-real.ts',
+    'bench-install-once': 'bench/install-once.ts',
   },
   outdir: 'dist',
   // Its native part is found beside it, in node_modules.

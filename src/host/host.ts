@@ -25,6 +25,10 @@ export interface ReadHandle {
   readonly size: number;
   /** Up to `length` bytes from `offset`; fewer only at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
+  /** False when somebody has written to the file since it was opened. */
+  isAsOpened(): Promise<boolean>;
+  /** The number by which another thread of this process reads the very same file; null where only this handle can. */
+  readonly descriptor: number | null;
   close(): Promise<void>;
 }
 

@@ -70,6 +70,8 @@ function signature(reading: SignatureReading, voice: Voice): string {
       return voice.label('signature-broken');
     case 'could-not-check':
       return voice.label('signature-unknown');
+    case 'as-published':
+      return voice.label('signature-as-published');
   }
 }
 

@@ -84,6 +84,7 @@ export interface AppTexts {
   'refused-heading': None;
   'rollback-done': { version: string; restores: string | null; whole: boolean };
   'signature-broken': None;
+  'signature-as-published': None;
   'signature-none': None;
   'signature-unknown': None;
   'size-exact': { bytes: string; exact: string };

@@ -79,6 +79,7 @@ const SAMPLES: { readonly [C in FailureCode]: FailureParams[C] } = {
   'several-sets': { found: '8.9.7.29, 9.15.0.57', majors: '8|9' },
   'several-sources': { found: 'a.zip, b.zip' },
   'several-toolkits': { found: root },
+  'source-changed': { path },
   'source-unreadable': { path, win32: 2 },
   'staging-failed': { path, win32: 112 },
   'toolkit-unreadable': { root, win32: 5 },

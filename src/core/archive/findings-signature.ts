@@ -10,6 +10,8 @@ interface Judged {
   readonly subject: string;
   readonly name: SourceName;
   readonly known: Known;
+  /** Of the whole file; null for a folder. */
+  readonly sha256: string | null;
   readonly readings: readonly EntryReading[];
 }
 
@@ -39,9 +41,19 @@ export function signatureFindings(judged: Judged): readonly Finding[] {
   const { subject, readings } = judged;
   const dlls = readings.flatMap((r) => (r.dll ? [signed(r, r.dll)] : []));
   const expected = expectedOf(judged, dlls);
+  const asPublished = dlls.filter((d) => d.signature.state === 'as-published');
   const byNvidia = dlls.filter((d) => isNvidia(d.signature));
   const unsigned = dlls.filter((d) => d.signature.state === 'unsigned');
   const grouped: Finding[] = [];
+  if (asPublished.length > 0) {
+    grouped.push({
+      check: CHECK,
+      subject,
+      status: 'pass',
+      says: text('archive-signature-as-published', { count: asPublished.length }),
+      evidence: [{ fact: 'sha256', value: judged.sha256, from: subject }],
+    });
+  }
   if (byNvidia.length > 0) {
     grouped.push({
       check: CHECK,
@@ -153,6 +165,7 @@ function singleFinding({ entry, name, signature }: Signed, expected: Expected): 
         },
       ];
     case 'unsigned':
+    case 'as-published':
       return [];
   }
 }

@@ -58,6 +58,7 @@ describe('signatureFindings', () => {
   const judge = (signatures: readonly SignatureReading[], of: Case) =>
     signatureFindings({
       subject: 'a.zip',
+      sha256: null,
       name: { ...NAME, version: of.version === undefined ? UNREAD : of.version },
       known: of.known ?? 'unknown',
       readings: signatures.map((s, i) => reading(`bin/${i}.dll`, s, of.fileVersion ?? null)),

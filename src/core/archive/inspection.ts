@@ -53,7 +53,9 @@ export type SignatureReading =
       readonly signer: string | null;
       readonly why: 'digest' | 'signature' | 'malformed';
     }
-  | { readonly state: 'could-not-check'; readonly why: string };
+  | { readonly state: 'could-not-check'; readonly why: string }
+  /** Not asked: the whole archive is, byte for byte, one that NVIDIA published. */
+  | { readonly state: 'as-published' };
 
 /** Is the whole file one of the known releases? Wheels and folders have no row to be compared with. */
 export type Known = 'equal' | 'different' | 'unknown';

@@ -28,10 +28,11 @@ interface Read {
 }
 
 /** Everything that listing and reading a source taught, and the verdicts on it. */
-export function judgeReadings({ listing, readings, record, sha256, size }: Read): Inspection {
+export function judgeReadings({ listing, readings: read, record, sha256, size }: Read): Inspection {
   const { source, fileName: subject, kind, name, entries } = listing;
-  const comparison = compareReferences(name, entries, readings);
+  const comparison = compareReferences(name, entries, read);
   const known = judgeKnown({ kind, name, sha256, size, comparison });
+  const readings = kind === 'zip' && known === 'equal' ? read.map(asPublished) : read;
   const findings: readonly Finding[] = [
     ...listing.findings,
     ...knownFindings({ subject, kind, name, sha256, known, readings }),
@@ -41,7 +42,7 @@ export function judgeReadings({ listing, readings, record, sha256, size }: Read)
     ...versionFindings({ subject, name, entries, readings }),
     ...cudaFindings(subject, name, readings),
     ...importLibraryFindings(subject, entries, readings),
-    ...signatureFindings({ subject, name, known, readings }),
+    ...signatureFindings({ subject, name, known, sha256, readings }),
     ...unheardFindings({ subject, name, known, entries, readings }),
     ...referenceFindings(subject, name, comparison),
   ];
@@ -53,4 +54,11 @@ export function judgeReadings({ listing, readings, record, sha256, size }: Read)
     license: count('license'),
   };
   return { source, kind, name, known, sha256, size, files, entries, readings, findings };
+}
+
+/** How far the digests had come when the whole was recognised must not show. */
+function asPublished(reading: EntryReading): EntryReading {
+  return reading.dll
+    ? { ...reading, dll: { ...reading.dll, signature: { state: 'as-published' } } }
+    : reading;
 }

@@ -3,6 +3,7 @@ export interface HostFailures {
   'folder-host-invalid': { path: string; reason: string };
   'host-refused': { operation: string; path: string; win32: number };
   'host-unavailable': { kind: string };
+  'source-changed': { path: string };
   'source-unreadable': { path: string; win32: number };
 }
 
@@ -10,5 +11,6 @@ export const HOST_EXITS = {
   'folder-host-invalid': 2,
   'host-refused': 3,
   'host-unavailable': 3,
+  'source-changed': 4,
   'source-unreadable': 3,
 } as const satisfies Record<keyof HostFailures, number>;

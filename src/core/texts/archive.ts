@@ -55,6 +55,7 @@ export interface ArchiveTexts {
   'archive-set-no-libraries': { readonly kind: SourceKind };
   'archive-set-unheard': { readonly names: Names };
   'archive-set-unknown': { readonly version: string | null };
+  'archive-signature-as-published': { readonly count: number };
   'archive-signature-broken': { readonly name: string; readonly why: 'digest' | 'signature' | 'malformed' };
   'archive-signature-missing': { readonly names: Names; readonly version: string };
   'archive-signature-mixed': { readonly names: Names };

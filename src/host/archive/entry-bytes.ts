@@ -1,4 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
+import type { ZlibOptions } from 'node:zlib';
 import { createInflateRaw } from 'node:zlib';
 import { Failure } from '../../core/failure.ts';
 import { isHostError } from '../host-error.ts';
@@ -6,6 +7,8 @@ import type { ReadHandle } from '../host.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
 const CHUNK = 2 ** 20;
+/** Unpacking runs ahead of the one who hashes and writes, so that both cores have work. */
+const AHEAD = 4 * CHUNK;
 
 /**
  * The bytes of one zip entry, unpacked, in chunks of at most 1 MiB. Ends exactly at the declared size: more or fewer bytes,
@@ -50,7 +53,7 @@ async function* inflated(
   raw: AsyncIterable<Uint8Array>,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array> {
-  const inflate = createInflateRaw({ chunkSize: CHUNK });
+  const inflate = createInflateRaw({ chunkSize: CHUNK, readableHighWaterMark: AHEAD } as ZlibOptions);
   // The reader below meets every error itself; the callback only keeps it from being unhandled.
   pipeline(Readable.from(raw, { objectMode: true, highWaterMark: 1 }), inflate, () => {});
   try {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { EntryReading, Inspection, SourceEntry } from '../../core/archive/inspection.ts';
 import { judgeReadings } from '../../core/archive/judge-readings.ts';
+import { findArchiveBySha256 } from '../../core/facts/releases.ts';
 import type { SourceListing } from '../../core/archive/listing.ts';
 import { Failure } from '../../core/failure.ts';
-import { rawBytes } from './entry-bytes.ts';
 import { inParallel } from './in-parallel.ts';
 import { bytesOf } from './read-entries.ts';
 import { createEntryReader } from './read-entry.ts';
@@ -11,6 +10,7 @@ import type { RecordReader } from './record-reader.ts';
 import { createRecordReader } from './record-reader.ts';
 import type { OpenedSource } from './source.ts';
 import { orUnreadable } from './source.ts';
+import { sha256OfWhole } from './sha256-of-whole.ts';
 import type { EntrySink } from './source-files.ts';
 
 export interface InspectOptions {
@@ -43,12 +43,15 @@ export async function inspectSource(options: InspectOptions): Promise<Inspection
   let sha256: string | null = null;
   const whole = async (signal: AbortSignal): Promise<void> => {
     sha256 = await hashWhole(work, signal);
+    // What NVIDIA published needs no signature to prove it: the digests not yet made are saved.
+    if (sha256 !== null && findArchiveBySha256(sha256)) work.published.abort();
   };
   await Promise.all([
     inParallel(entries, { lanes: 2, signal: work.stop.signal, onError: (error) => work.stop.abort(error) }),
     inParallel([whole], { lanes: 1, signal: work.stop.signal, onError: (error) => work.stop.abort(error) }),
   ]);
   work.stop.signal.throwIfAborted();
+  await refuseChanged(source);
   const inOrder = listing.entries.flatMap((e) => readings.get(e.entry) ?? []);
   const record = work.record.finish();
   return judgeReadings({ listing, readings: inOrder, record, sha256, size: sizeOf(source, listing) });
@@ -57,6 +60,8 @@ export async function inspectSource(options: InspectOptions): Promise<Inspection
 interface Work {
   readonly options: InspectOptions;
   readonly stop: AbortController;
+  /** Aborted once the whole archive is known to be one that NVIDIA published. */
+  readonly published: AbortController;
   readonly record: RecordReader;
   readonly advance: (bytes: number) => void;
 }
@@ -71,11 +76,17 @@ function workOf(options: InspectOptions, total: number): Work {
     done += bytes;
     onProgress?.(done, total);
   };
-  return { options, stop, record: createRecordReader(options.listing), advance };
+  return {
+    options,
+    stop,
+    published: new AbortController(),
+    record: createRecordReader(options.listing),
+    advance,
+  };
 }
 
 async function readOne(
-  { options, record, advance }: Work,
+  { options, published, record, advance }: Work,
   entry: SourceEntry,
   signal: AbortSignal,
 ): Promise<EntryReading> {
@@ -83,11 +94,15 @@ async function readOne(
   const sink = (await options.sink?.(entry)) ?? null;
   try {
     const reader = createEntryReader(entry);
-    for await (const bytes of unreadableAsFailure(source.path, bytesOf(source, entry))) {
-      signal.throwIfAborted();
+    const learn = async (bytes: Uint8Array): Promise<void> => {
+      if (published.signal.aborted) reader.skipSignature();
       reader.update(bytes);
       record.update(entry.entry, bytes);
-      await sink?.write(bytes);
+    };
+    for await (const bytes of unreadableAsFailure(source.path, bytesOf(source, entry))) {
+      signal.throwIfAborted();
+      // The disk writes while these very bytes are hashed.
+      await Promise.all([sink?.write(bytes), learn(bytes)]);
       advance(bytes.length);
     }
     const reading = reader.finish();
@@ -127,13 +142,14 @@ async function* unreadableAsFailure(
 async function hashWhole({ options, advance }: Work, signal: AbortSignal): Promise<string | null> {
   const { source } = options;
   if (source.kind === 'folder') return null;
-  const hash = createHash('sha256');
-  for await (const bytes of unreadableAsFailure(source.path, rawBytes(source.handle, 0, source.size))) {
-    signal.throwIfAborted();
-    hash.update(bytes);
-    advance(bytes.length);
-  }
-  return hash.digest('hex');
+  const { path, handle } = source;
+  return orUnreadable(path, sha256OfWhole({ path, handle, signal, onBytes: advance }));
+}
+
+/** The archive is read twice, once whole and once entry by entry: both readings must be of the same bytes. */
+async function refuseChanged({ path, handle }: OpenedSource): Promise<void> {
+  if (handle && !(await orUnreadable(path, handle.isAsOpened())))
+    throw new Failure('source-changed', { path });
 }
 
 function sizeOf(source: OpenedSource, listing: SourceListing): number {

@@ -1,6 +1,8 @@
-import { lstat, open, readdir, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { HostError } from '../host-error.ts';
 import type { FileStat } from '../host.ts';
+import { isSameState } from '../is-same-state.ts';
 import { win32Of } from '../node-errors.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -19,9 +21,15 @@ export const nativeFiles: SourceFiles = {
     const file = await open(path, 'r').catch((error: unknown) => {
       throw hostError('open', path, error);
     });
-    const { size } = await stat(path);
+    const look = (): Promise<BigIntStats> =>
+      file.stat({ bigint: true }).catch((error: unknown) => {
+        throw hostError('stat', path, error);
+      });
+    const opened = await look();
     return {
-      size,
+      size: Number(opened.size),
+      descriptor: file.fd,
+      isAsOpened: async () => isSameState(opened, await look()),
       async read(offset, length) {
         const buffer = Buffer.allocUnsafe(length);
         let filled = 0;

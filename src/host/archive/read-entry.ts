@@ -7,6 +7,7 @@ import { createPeCapture } from '../../core/pe/capture-stream.ts';
 import { dllFacts } from '../../core/pe/dll-facts.ts';
 import { readImportLibrary } from '../../core/pe/import-library.ts';
 import { createMentionScan } from '../../core/pe/mentions.ts';
+import type { AuthenticodeDigest } from '../../core/pe/signature/authenticode-digest.ts';
 import { createAuthenticodeDigest } from '../../core/pe/signature/authenticode-digest.ts';
 import { parseVersionHeader } from '../../core/pe/version-header.ts';
 
@@ -15,6 +16,8 @@ const MOST_KEPT = 16 * 2 ** 20;
 
 export interface EntryReader {
   update(bytes: Uint8Array): void;
+  /** The digest that a signature covers is no longer wanted. */
+  skipSignature(): void;
   finish(): EntryReading;
 }
 
@@ -33,6 +36,7 @@ export function createEntryReader(entry: SourceEntry): EntryReader {
       dll?.update(bytes);
       if (size <= MOST_KEPT) kept?.push(bytes);
     },
+    skipSignature: () => dll?.skipSignature(),
     finish() {
       const content = kept && size <= MOST_KEPT ? Buffer.concat(kept) : null;
       return {
@@ -54,22 +58,26 @@ function isKept(entry: SourceEntry): boolean {
 
 interface DllReader {
   update(bytes: Uint8Array): void;
+  skipSignature(): void;
   /** Null when it is no PE file. */
   finish(): DllReading | null;
 }
 
 function createDllReader(size: number): DllReader {
   const capture = createPeCapture(size);
-  const digest = createAuthenticodeDigest(size);
   const mentions = createMentionScan();
+  let digest: AuthenticodeDigest | null = createAuthenticodeDigest(size);
   return {
     update(bytes) {
-      for (const part of [capture, digest, mentions]) part.push(bytes);
+      for (const part of [capture, digest, mentions]) part?.push(bytes);
+    },
+    skipSignature() {
+      digest = null;
     },
     finish() {
       const facts = dllFacts({
         bytes: capture.finish(),
-        digest: digest.finish(),
+        digest: digest?.finish() ?? null,
         mentions: mentions.finish(),
       });
       return facts.state === 'read' ? facts.dll : null;

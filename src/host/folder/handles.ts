@@ -3,6 +3,7 @@ import { HostError } from '../host-error.ts';
 import type { ReadHandle, WriteHandle } from '../host.ts';
 import type { Disk } from './disk.ts';
 import { Killed } from './faults.ts';
+import { isSameState } from '../is-same-state.ts';
 import { asHost } from '../node-errors.ts';
 import { refuseFull } from './rules.ts';
 
@@ -11,16 +12,24 @@ export function openReadHandle(disk: Disk, windowsPath: string, real: string): R
     if (!fs.lstatSync(real).isFile()) throw new HostError('open', windowsPath, 5);
     return fs.openSync(real, 'r');
   });
-  const { size } = asHost('open', windowsPath, () => fs.fstatSync(fd));
+  const opened = asHost('open', windowsPath, () => fs.fstatSync(fd, { bigint: true }));
+  const size = Number(opened.size);
   let open = true;
   return {
     size,
     async read(offset, length) {
       disk.counter.count('read', windowsPath);
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)));
       const got = asHost('read', windowsPath, () => fs.readSync(fd, bytes, 0, bytes.length, offset));
       return got === bytes.length ? bytes : bytes.subarray(0, got);
     },
+    // Each read is an operation that a test may count, refuse or interrupt.
+    descriptor: null,
+    isAsOpened: async () =>
+      isSameState(
+        opened,
+        asHost('stat', windowsPath, () => fs.fstatSync(fd, { bigint: true })),
+      ),
     async close() {
       if (!open) return;
       open = false;

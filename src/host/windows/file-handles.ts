@@ -1,10 +1,14 @@
+import type { BigIntStats } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import type { ReadHandle, WriteHandle } from '../host.ts';
+import { isSameState } from '../is-same-state.ts';
 import { asHostAsync } from '../node-errors.ts';
 
 export async function openForReading(path: string): Promise<ReadHandle> {
   const file = await asHostAsync('open', path, () => fs.open(path, 'r'));
-  const { size } = await asHostAsync('open', path, () => file.stat());
+  const look = (): Promise<BigIntStats> => asHostAsync('open', path, () => file.stat({ bigint: true }));
+  const opened = await look();
+  const size = Number(opened.size);
   return {
     size,
     read: (offset, length) =>
@@ -18,6 +22,8 @@ export async function openForReading(path: string): Promise<ReadHandle> {
         }
         return buffer.subarray(0, filled);
       }),
+    descriptor: file.fd,
+    isAsOpened: async () => isSameState(opened, await look()),
     close: () => asHostAsync('close', path, () => file.close()),
   };
 }

@@ -117,6 +117,7 @@ export const app: Words<AppTexts> = {
         ? `cuDNN ${p.version} is out again; everything is as it was before.`
         : `cuDNN ${p.version} is out again and ${told(p.restores)} is back, byte for byte.`,
   'signature-broken': () => 'BROKEN SIGNATURE',
+  'signature-as-published': () => 'as published',
   'signature-none': () => 'not signed',
   'signature-unknown': () => 'could not be checked',
   'size-exact': (p) => `${p.bytes} (${p.exact} bytes)`,

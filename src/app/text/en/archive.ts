@@ -93,6 +93,8 @@ export const archive: Words<ArchiveTexts> = {
     p.version === null
       ? 'Without a version nobody can tell whether a file is missing.'
       : `No file list for ${p.version} is known, so a missing file would not be noticed.`,
+  'archive-signature-as-published': (p) =>
+    `The signatures of the ${p.count} DLLs need no check: the archive is, byte for byte, the one that NVIDIA published.`,
   'archive-signature-broken': (p) => `The signature of ${p.name} is broken: ${BROKEN[p.why]}.`,
   'archive-signature-missing': (p) =>
     `NVIDIA signed cuDNN ${p.version}, but these DLLs are not signed: ${list(p.names)}.`,

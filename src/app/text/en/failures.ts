@@ -192,6 +192,11 @@ export const failures: FailureWords = {
     found: `there are several: ${p.found}`,
     next: 'Name one: --toolkit 12.2, or its folder',
   }),
+  'source-changed': (p) => ({
+    attempted: `Read ${p.path}`,
+    found: 'somebody wrote to it while it was being checked',
+    next: 'Wait until the download or copy has ended, then try again.',
+  }),
   'source-unreadable': (p) => ({
     attempted: `Open ${p.path}`,
     found: p.win32 === 2 ? 'there is no such file' : `the system refused it (error ${p.win32})`,

@@ -109,6 +109,7 @@ export const app: Words<AppTexts> = {
         ? `cuDNN ${p.version} 已取出，一切与之前相同。`
         : `cuDNN ${p.version} 已取出，${told(p.restores)} 已逐字节恢复。`,
   'signature-broken': () => '签名已损坏',
+  'signature-as-published': () => '与发布一致',
   'signature-none': () => '未签名',
   'signature-unknown': () => '无法检查',
   'size-exact': (p) => `${p.bytes} (${p.exact} 字节)`,

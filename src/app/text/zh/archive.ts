@@ -82,6 +82,8 @@ export const archive: Words<ArchiveTexts> = {
     p.version === null
       ? '不知道版本，就无法判断是否缺文件。'
       : `没有 ${p.version} 的文件清单，缺文件也看不出来。`,
+  'archive-signature-as-published': (p) =>
+    `无需检查这 ${p.count} 个 DLL 的签名：压缩包与 NVIDIA 发布的逐字节一致。`,
   'archive-signature-broken': (p) => `${p.name} 的签名无效：${BROKEN[p.why]}。`,
   'archive-signature-missing': (p) =>
     `NVIDIA 发布的 cuDNN ${p.version} 有签名，但这些 DLL 没有：${list(p.names)}。`,

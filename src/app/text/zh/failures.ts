@@ -185,6 +185,11 @@ export const failures: FailureWords = {
     found: `有多个：${p.found}`,
     next: '请指定一个：--toolkit 12.2，或它的文件夹',
   }),
+  'source-changed': (p) => ({
+    attempted: `读取 ${p.path}`,
+    found: '检查期间有程序改动了这个文件',
+    next: '请等下载或复制结束后再试。',
+  }),
   'source-unreadable': (p) => ({
     attempted: `打开 ${p.path}`,
     found: p.win32 === 2 ? '没有这个文件' : `系统拒绝了 (错误 ${p.win32})`,

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { install } from '../src/app/road/install.ts';
+import rows from '../src/core/facts/releases.json' with { type: 'json' };
+import { nativeFiles } from '../src/host/archive/native-files.ts';
+import { openFolderHost } from '../src/host/folder/folder-host.ts';
+import type { Host } from '../src/host/host.ts';
+
+/** What one run of `install` is asked for, as JSON in the first argument. */
+export interface Wish {
+  readonly archive: string;
+  readonly machine: string;
+  readonly toolkit: string;
+  /** Put into the table of releases, so that the archive is a known one. */
+  readonly known: { readonly sha256: string; readonly version: string; readonly cuda: string } | null;
+  readonly flush: boolean;
+}
+
+/** Milliseconds since 1970, as the parent's clock shows them. */
+export interface Told {
+  readonly result: string;
+  readonly listedAt: number;
+  readonly checkedAt: number;
+  readonly publishedAt: number;
+  readonly endedAt: number;
+  /** Bytes. */
+  readonly peakMemory: number;
+  /** Every failed finding, in words for a person who repeats the bench. */
+  readonly refused: readonly string[];
+  readonly signatures: readonly string[];
+}
+
+const wish = JSON.parse(process.argv[2] ?? '') as Wish;
+const [sample] = rows;
+if (wish.known && sample) rows.push({ ...sample, ...wish.known, file: 'bench.zip', size: null as never });
+const host = openFolderHost({ folder: wish.machine });
+const at = { listed: 0, checked: 0, published: 0 };
+const now = (): number => performance.timeOrigin + performance.now();
+const outcome = await install({
+  host: wish.flush ? host : withoutFlush(host),
+  files: nativeFiles,
+  source: wish.archive,
+  toolkit: wish.toolkit,
+  forced: wish.known ? [] : ['altered-archive', 'unsigned'],
+  onProgress: ({ phase, done, of }) => {
+    if (phase === 'check') at.listed ||= now();
+    if (phase === 'publish') at.checked ||= now();
+    if (phase === 'publish' && done === of) at.published = now();
+    if (phase === 'verify') at.published = now();
+  },
+});
+const told: Told = {
+  result: outcome.result,
+  listedAt: at.listed,
+  checkedAt: at.checked,
+  publishedAt: at.published,
+  endedAt: now(),
+  peakMemory: peakMemory(),
+  refused: outcome.findings
+    .filter((f) => f.status === 'fail')
+    .map((f) => `${f.check} ${f.says.key} ${JSON.stringify(f.says)}`),
+  signatures: (outcome.inspection?.readings ?? []).flatMap((r) => (r.dll ? [r.dll.signature.state] : [])),
+};
+console.log(JSON.stringify(told));
+
+/** Peers do not flush either; the cost of flushing is a disk's and is measured apart. */
+function withoutFlush(of: Host): Host {
+  const { files } = of;
+  return {
+    ...of,
+    files: {
+      ...files,
+      create: async (path) => ({ ...(await files.create(path)), flush: async () => {} }),
+    },
+  };
+}
+
+/** Of this program alone; `getrusage` would count the parent's memory at the time of the fork (proc(5), VmHWM). */
+function peakMemory(): number {
+  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  return Number(kib) * 1024;
+}
