@@ -4,7 +4,9 @@ import { install } from '../src/app/road/install.ts';
 import rows from '../src/core/facts/releases.json' with { type: 'json' };
 import { nativeFiles } from '../src/host/archive/native-files.ts';
 import { openFolderHost } from '../src/host/folder/folder-host.ts';
+import { realPath } from '../src/host/folder/real-path.ts';
 import type { Host } from '../src/host/host.ts';
+import { openForReading, openForWriting } from '../src/host/windows/file-handles.ts';
 
 /** What one run of `install` is asked for, as JSON in the first argument. */
 export interface Wish {
@@ -33,11 +35,11 @@ export interface Told {
 const wish = JSON.parse(process.argv[2] ?? '') as Wish;
 const [sample] = rows;
 if (wish.known && sample) rows.push({ ...sample, ...wish.known, file: 'bench.zip', size: null as never });
-const host = openFolderHost({ folder: wish.machine });
+const host = withRealHandles(openFolderHost({ folder: wish.machine }));
 const at = { listed: 0, checked: 0, published: 0 };
 const now = (): number => performance.timeOrigin + performance.now();
 const outcome = await install({
-  host: wish.flush ? host : withoutFlush(host),
+  host,
   files: nativeFiles,
   source: wish.archive,
   toolkit: wish.toolkit,
@@ -63,14 +65,19 @@ const told: Told = {
 };
 console.log(JSON.stringify(told));
 
-/** Peers do not flush either; the cost of flushing is a disk's and is measured apart. */
-function withoutFlush(of: Host): Host {
+/** The handles that a Windows machine uses, on this computer's own disk; without flushing where asked, as unpackers do not flush either. */
+function withRealHandles(of: Host): Host {
   const { files } = of;
+  const real = (windowsPath: string): string => realPath(wish.machine, windowsPath, 'open').real;
   return {
     ...of,
     files: {
       ...files,
-      create: async (path) => ({ ...(await files.create(path)), flush: async () => {} }),
+      open: (path) => openForReading(real(path)),
+      async create(path) {
+        const handle = await openForWriting(real(path));
+        return wish.flush ? handle : { ...handle, flush: async () => {} };
+      },
     },
   };
 }

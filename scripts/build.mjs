@@ -15,6 +15,7 @@ await build({
     'sha256-worker': 'src/host/archive/sha256-worker.ts',
     demo: 'demo/demo.ts',
     'test-real': 'scripts/test-real.ts',
+    'bench-install': 'bench/install.ts',
     'bench-install-once': 'bench/install-once.ts',
   },
   outdir: 'dist',
