@@ -65,6 +65,7 @@ export function installer({ name, known, flush }: InstallKind): Contender {
           toolkit,
           known: known ? { sha256, version, cuda } : null,
           flush,
+          again: null,
         };
         const script = path.join(import.meta.dirname, 'bench-install-once.mjs');
         const { startedAt, ms, cpuMs, stdout } = runTimed(process.execPath, [script, JSON.stringify(wish)]);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { installKept } from '../src/app/road/install-kept.ts';
 import { install } from '../src/app/road/install.ts';
+import type { Progress } from '../src/app/road/progress.ts';
 import rows from '../src/core/facts/releases.json' with { type: 'json' };
 import { nativeFiles } from '../src/host/archive/native-files.ts';
 import { openFolderHost } from '../src/host/folder/folder-host.ts';
@@ -16,6 +18,8 @@ export interface Wish {
   /** Put into the table of releases, so that the archive is a known one. */
   readonly known: { readonly sha256: string; readonly version: string; readonly cuda: string } | null;
   readonly flush: boolean;
+  /** A version that is kept: it is put back, and the archive is not touched. */
+  readonly again: string | null;
 }
 
 /** Milliseconds since 1970, as the parent's clock shows them. */
@@ -38,19 +42,25 @@ if (wish.known && sample) rows.push({ ...sample, ...wish.known, file: 'bench.zip
 const host = withRealHandles(openFolderHost({ folder: wish.machine }));
 const at = { listed: 0, checked: 0, published: 0 };
 const now = (): number => performance.timeOrigin + performance.now();
-const outcome = await install({
+const asked = {
   host,
-  files: nativeFiles,
-  source: wish.archive,
   toolkit: wish.toolkit,
-  forced: wish.known ? [] : ['altered-archive', 'unsigned'],
-  onProgress: ({ phase, done, of }) => {
+  onProgress: ({ phase, done, of }: Progress): void => {
     if (phase === 'check') at.listed ||= now();
     if (phase === 'publish') at.checked ||= now();
     if (phase === 'publish' && done === of) at.published = now();
     if (phase === 'verify') at.published = now();
   },
-});
+};
+const outcome =
+  wish.again === null
+    ? await install({
+        ...asked,
+        files: nativeFiles,
+        source: wish.archive,
+        forced: wish.known ? [] : ['altered-archive', 'unsigned'],
+      })
+    : await installKept({ ...asked, version: wish.again });
 const told: Told = {
   result: outcome.result,
   listedAt: at.listed,

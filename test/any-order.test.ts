@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { install } from '../src/app/road/install.ts';
+import { installKept } from '../src/app/road/install-kept.ts';
 import { rollback } from '../src/app/road/rollback.ts';
 import { uninstall } from '../src/app/road/uninstall.ts';
 import { isFailure } from '../src/core/failure.ts';
@@ -52,6 +53,7 @@ function source(version: string): string {
 
 type Change =
   | { readonly do: 'install'; readonly version: (typeof VERSIONS)[number]; readonly addPath: boolean }
+  | { readonly do: 'install-kept'; readonly version: (typeof VERSIONS)[number] }
   | { readonly do: 'uninstall'; readonly major: number }
   | { readonly do: 'rollback' };
 
@@ -66,6 +68,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('install-kept' as const),
+      version: fc.constantFrom(...VERSIONS),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('uninstall' as const), major: fc.constantFrom(8, 9) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const) }) },
@@ -76,6 +85,7 @@ async function carryOut(host: FolderHost, what: Change): Promise<boolean> {
   try {
     if (what.do === 'rollback') await rollback({ host, root: ROOT, wait });
     if (what.do === 'uninstall') await uninstall({ host, root: ROOT, wait, major: what.major });
+    if (what.do === 'install-kept') await installKept({ host, version: what.version, wait });
     if (what.do === 'install') {
       const addPath = what.addPath ? 'user' : null;
       const { result } = await install({
@@ -89,7 +99,8 @@ async function carryOut(host: FolderHost, what: Change): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (isFailure(error) && ['nothing-to-roll-back', 'not-installed'].includes(error.code)) return false;
+    if (isFailure(error) && ['nothing-to-roll-back', 'nothing-kept', 'not-installed'].includes(error.code))
+      return false;
     throw error;
   }
 }

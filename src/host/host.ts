@@ -54,6 +54,11 @@ export interface HostFiles {
   makeDirectory(path: string): Promise<void>;
   /** Same volume. With `replace: false` an existing target is 183; a directory is never replaced. Allowed for a loaded DLL. */
   rename(from: string, to: string, options: { readonly replace: boolean }): Promise<void>;
+  /**
+   * A second name for the same bytes, on the same volume: a hard link. 80 when something has that name; 1, 50 or 1142 where the
+   * file system makes none (any more).
+   */
+  link(from: string, to: string): Promise<void>;
   /** A file or a link itself. 32 or 5 while a program holds it; 5 when it is read-only. */
   remove(path: string): Promise<void>;
   /** 145 when it is not empty. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { install } from '../../src/app/road/install.ts';
+import { installKept } from '../../src/app/road/install-kept.ts';
 import { recoverRoot } from '../../src/app/road/recover-root.ts';
 import { rollback } from '../../src/app/road/rollback.ts';
 import { uninstall } from '../../src/app/road/uninstall.ts';
@@ -19,14 +20,16 @@ import { sampleCudnn } from '../support/sample-cudnn.ts';
 
 const ROOT = toolkitRoot('12.2');
 const SOURCE = 'C:\\Users\\dev\\Downloads\\cudnn-windows-x86_64-9.15.0.57_cuda12-archive.zip';
+const ANOTHER = 'C:\\Users\\dev\\Downloads\\cudnn-windows-x86_64-9.16.0.99_cuda12-archive.zip';
 const IO_ERROR = 1117;
 const noWait = async (): Promise<void> => {};
 
 type Job = (host: FolderHost) => Promise<unknown>;
 
-const JOBS: Readonly<Record<'install' | 'rollback' | 'uninstall', Job>> = {
+const JOBS: Readonly<Record<'install' | 'install-kept' | 'rollback' | 'uninstall', Job>> = {
   install: (host) =>
     install({ host, files: host.files, source: SOURCE, addPath: 'user', newId: 'change-1', wait: noWait }),
+  'install-kept': (host) => installKept({ host, version: '9.15.0.57', newId: 'change-3', wait: noWait }),
   rollback: (host) => rollback({ host, root: ROOT, newId: 'change-2', wait: noWait }),
   uninstall: (host) => uninstall({ host, root: ROOT, newId: 'change-3', wait: noWait }),
 };
@@ -34,6 +37,7 @@ const JOBS: Readonly<Record<'install' | 'rollback' | 'uninstall', Job>> = {
 let home = '';
 let fresh = '';
 let installed = '';
+let replaced = '';
 
 async function makeMachines(): Promise<void> {
   home = mkdtempSync(path.join(tmpdir(), 'cudnnup-faults-'));
@@ -44,11 +48,12 @@ async function makeMachines(): Promise<void> {
     .filter((f) => f.path !== 'LICENSE')
     .map((f) => [`${ROOT}\\${f.path.replaceAll('/', '\\').replace('bin\\x64', 'bin')}`, f.bytes] as const);
   const archive = sampleCudnn({ version: '9.15.0.57', cuda: '12', kind: 'zip' });
+  const another = sampleCudnn({ version: '9.16.0.99', cuda: '12', kind: 'zip' });
   makeFolderMachine({
     at: fresh,
     userPath: '%USERPROFILE%\\bin;C:\\tools',
     machinePath: '%SystemRoot%\\system32',
-    files: { ...Object.fromEntries(old), [SOURCE]: archive.bytes },
+    files: { ...Object.fromEntries(old), [SOURCE]: archive.bytes, [ANOTHER]: another.bytes },
   });
   const host = openFolderHost({ folder: fresh });
   await host.files.setAttributes(`${ROOT}\\include\\cudnn.h`, {
@@ -59,6 +64,10 @@ async function makeMachines(): Promise<void> {
   installed = path.join(home, 'installed');
   copy(fresh, installed);
   await JOBS.install(openFolderHost({ folder: installed }));
+  replaced = path.join(home, 'replaced');
+  copy(installed, replaced);
+  const second = openFolderHost({ folder: replaced });
+  await install({ host: second, files: second.files, source: ANOTHER, newId: 'change-2', wait: noWait });
 }
 
 function copy(from: string, to: string): void {
@@ -128,7 +137,7 @@ export function failAtEveryStep(
   kind: keyof typeof FAULTS,
   share: keyof typeof SHARES = 'all',
 ): void {
-  const start = (): string => (name === 'install' ? fresh : installed);
+  const start = (): string => (name === 'install' ? fresh : name === 'install-kept' ? replaced : installed);
   beforeAll(makeMachines);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 

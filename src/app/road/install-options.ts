@@ -11,11 +11,9 @@ import type { SourceFiles } from '../../host/archive/source-files.ts';
 import type { Host } from '../../host/host.ts';
 import type { OnProgress } from './progress.ts';
 
-export interface InstallOptions {
+/** What an install is asked, wherever its files come from. */
+export interface ChangeOptions {
   readonly host: Host;
-  /** Where the source lies: the running computer, or the judged machine itself. */
-  readonly files: SourceFiles;
-  readonly source: string;
   /** A toolkit's path, `12.2` or `12`. */
   readonly toolkit?: string;
   readonly forced?: readonly ForceCode[];
@@ -28,6 +26,12 @@ export interface InstallOptions {
   readonly newId?: string;
   readonly wait?: Wait;
   readonly onProgress?: OnProgress;
+}
+
+export interface InstallOptions extends ChangeOptions {
+  /** Where the source lies: the running computer, or the judged machine itself. */
+  readonly files: SourceFiles;
+  readonly source: string;
 }
 
 /** What a person is asked about. */

@@ -1,6 +1,7 @@
 import type { Inspection } from '../../core/archive/inspection.ts';
 import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { toolkitLayout } from '../../core/facts/layout.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Finding } from '../../core/finding.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import { nextChangeId } from '../../core/plan/change-id.ts';
@@ -10,14 +11,12 @@ import { toolkitMajor } from '../../core/toolkit/toolkit-version.ts';
 import { journalIds } from '../../host/apply/journal.ts';
 import type { SourceListing } from '../../host/archive/list-source.ts';
 import type { OpenedSource } from '../../host/archive/source.ts';
-import type { InstallOptions, InstallOutcome } from './install-options.ts';
+import type { ChangeOptions, InstallOptions, InstallOutcome } from './install-options.ts';
 import type { OnProgress } from './progress.ts';
 
-/** What is known once the source was listed, the machine looked at, and the preflight made. */
-export interface Road {
-  readonly options: InstallOptions;
-  readonly source: OpenedSource;
-  readonly listing: SourceListing;
+/** What is known once the machine was looked at and the preflight made. */
+export interface Seen {
+  readonly options: ChangeOptions;
   readonly machine: Machine;
   readonly choice: Choice;
   readonly toolkit: Toolkit | null;
@@ -25,9 +24,16 @@ export interface Road {
   readonly findings: readonly Finding[];
 }
 
+/** The same with a source that was listed. */
+export interface Road extends Seen {
+  readonly options: InstallOptions;
+  readonly source: OpenedSource;
+  readonly listing: SourceListing;
+}
+
 /** The outcome at the point where the road ends. */
 export function ended(
-  road: Road,
+  road: Seen,
   rest: Partial<InstallOutcome> & Pick<InstallOutcome, 'result'>,
 ): InstallOutcome {
   const { machine, toolkit, choice, wanted, findings } = road;
@@ -45,8 +51,8 @@ export function ended(
   };
 }
 
-/** What a plan is made from, but for the inspection. */
-export async function planning(road: Road, toolkit: Toolkit) {
+/** What a plan is made from, but for the files. */
+export async function planning(road: Seen, toolkit: Toolkit) {
   const { options, wanted, machine } = road;
   const nowMs = options.host.system.now();
   const layout = toolkitLayout(toolkitMajor(toolkit) ?? 12);
@@ -73,4 +79,21 @@ export function checkProgress(onProgress: OnProgress | undefined) {
   return onProgress
     ? { onProgress: (done: number, of: number) => onProgress({ phase: 'check', done, of }) }
     : {};
+}
+
+/**
+ * The toolkit that is meant; null where there is none at all.
+ * @throws Failure `several-toolkits`, `no-toolkit`
+ */
+export function chosen(choice: Choice): Toolkit | null {
+  switch (choice.state) {
+    case 'chosen':
+      return choice.toolkit;
+    case 'none':
+      return null;
+    case 'several':
+      throw new Failure('several-toolkits', { found: choice.candidates.map((t) => t.root).join(', ') });
+    case 'not-found':
+      throw new Failure('no-toolkit', { wanted: choice.request });
+  }
 }

@@ -4,7 +4,6 @@ import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import { refusals } from '../../core/finding.ts';
 import type { Toolkit } from '../../core/machine/machine.ts';
-import type { Choice } from '../../core/toolkit/choose-toolkit.ts';
 import { chooseToolkit } from '../../core/toolkit/choose-toolkit.ts';
 import { inspectSource } from '../../host/archive/inspect-source.ts';
 import type { SourceListing } from '../../host/archive/list-source.ts';
@@ -13,9 +12,10 @@ import { openSource } from '../../host/archive/source.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 import type { InstallOptions, InstallOutcome } from './install-options.ts';
 import type { Road } from './install-road.ts';
-import { checkProgress, ended, judged, planning } from './install-road.ts';
+import { checkProgress, chosen, ended, judged, planning } from './install-road.ts';
 import { installUnderLock } from './install-under-lock.ts';
 import { planInstall } from './plan-install.ts';
+import { sourceOf, stagedFiles } from './staged-files.ts';
 
 /** observe, judge, plan, apply, verify. */
 export async function install(options: InstallOptions): Promise<InstallOutcome> {
@@ -43,26 +43,15 @@ export async function install(options: InstallOptions): Promise<InstallOutcome> 
   }
 }
 
-function chosen(choice: Choice): Toolkit | null {
-  switch (choice.state) {
-    case 'chosen':
-      return choice.toolkit;
-    case 'none':
-      return null;
-    case 'several':
-      throw new Failure('several-toolkits', { found: choice.candidates.map((t) => t.root).join(', ') });
-    case 'not-found':
-      throw new Failure('no-toolkit', { wanted: choice.request });
-  }
-}
-
 async function withoutTouching(road: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   const { options, source, listing } = road;
   const inspection = await inspectSource({ source, listing, ...checkProgress(options.onProgress) });
   const findings = judged(road, inspection);
   if (refusals(findings, options.forced ?? []).length > 0)
     return ended(road, { result: 'refused', inspection, findings });
-  const planned = await planInstall({ ...(await planning(road, toolkit)), inspection, stage: null });
+  const context = await planning(road, toolkit);
+  const staged = stagedFiles(inspection, { root: toolkit.root, ...context });
+  const planned = await planInstall({ ...context, staged, source: sourceOf(inspection) });
   return ended(road, {
     result: planned.alreadyThere ? 'already-there' : 'dry-run',
     inspection,

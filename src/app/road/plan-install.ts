@@ -1,27 +1,22 @@
 import * as win32 from 'node:path/win32';
-import type { Inspection } from '../../core/archive/inspection.ts';
 import { onPath } from '../../core/checks/on-path.ts';
 import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
-import { Failure } from '../../core/failure.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import { belongsToOldSet } from '../../core/plan/belongs-to-old-set.ts';
 import type { PresentFile, StagedFile } from '../../core/plan/build-install-plan.ts';
 import { buildAddPathPlan } from '../../core/plan/build-add-path-plan.ts';
 import { buildInstallPlan } from '../../core/plan/build-install-plan.ts';
 import type { ToolkitFolders } from '../../core/plan/destination.ts';
-import { destination } from '../../core/plan/destination.ts';
 import type { Installed, InstalledSet } from '../../core/plan/installed.ts';
 import { hasPathEntry, jointFor, sameEntry } from '../../core/plan/path-edit.ts';
 import type { PathEntry, Plan } from '../../core/plan/plan.ts';
 import { planFolders } from '../../core/plan/plan-folders.ts';
 import type { RecordRead } from '../../core/plan/record-of.ts';
-import { stateFolder } from '../../core/plan/state-folder.ts';
 import { ENVIRONMENT_KEY } from '../../host/apply/environment-key.ts';
 import { folderTimes } from '../../host/apply/folder-times.ts';
-import { hashFile } from '../../host/apply/hash-file.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
-import type { Stage } from '../../host/apply/stage.ts';
 import type { Host } from '../../host/host.ts';
+import { presentFiles } from './present-files.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface PlanInstallInput {
@@ -32,9 +27,10 @@ export interface PlanInstallInput {
   readonly machine: Machine;
   readonly folders: ToolkitFolders;
   readonly wanted: WantedCudnn;
-  readonly inspection: Inspection;
-  /** Null in a dry run: the plan then names where the files would be staged. */
-  readonly stage: Stage | null;
+  readonly source: InstalledSet['source'];
+  readonly staged: readonly StagedFile[];
+  /** What lies there and is ours is known by size and time where that is enough; else every byte is read. */
+  readonly trustTimes?: boolean;
   readonly onProgress?: OnProgress | undefined;
 }
 
@@ -44,13 +40,13 @@ export interface PlannedInstall {
   readonly alreadyThere: boolean;
 }
 
-/** Brings what was inspected and what lies in the toolkit together into one plan. */
+/** Brings what is staged and what lies in the toolkit together into one plan. */
 export async function planInstall(input: PlanInstallInput): Promise<PlannedInstall> {
-  const { host, id, nowMs, toolkit, wanted, inspection } = input;
+  const { host, id, nowMs, toolkit, wanted, source, staged } = input;
   const { root } = toolkit;
-  const staged = stagedFiles(input, inspection);
-  const present = await presentFiles(input);
   const before = await readInstalled(host, root);
+  const record = input.trustTimes ? (before?.installed ?? null) : null;
+  const present = await presentFiles({ ...input, major: wanted.major, record });
   const targets = [
     ...staged.map((f) => win32.join(root, f.to)),
     ...present.map((f) => win32.join(root, f.path)),
@@ -69,11 +65,7 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
       version: wanted.version,
       major: wanted.major,
       cuda: wanted.cuda,
-      source: {
-        name: win32.basename(inspection.source.replaceAll('/', '\\')),
-        kind: inspection.kind,
-        sha256: inspection.sha256,
-      },
+      source,
     },
     replaces: replacedVersion(toolkit, wanted.major),
     staged,
@@ -83,38 +75,6 @@ export async function planInstall(input: PlanInstallInput): Promise<PlannedInsta
     ...path,
   });
   return { plan, alreadyThere: there !== undefined };
-}
-
-function stagedFiles(input: PlanInstallInput, inspection: Inspection): readonly StagedFile[] {
-  const stageFolder = win32.join(stateFolder(input.toolkit.root).stage, input.id);
-  const readings = new Map(inspection.readings.map((r) => [r.entry, r]));
-  return inspection.entries.flatMap((entry) => {
-    const to = destination(entry, input.folders, input.id);
-    const reading = readings.get(entry.entry);
-    if (to === undefined || !reading) return [];
-    const staged = input.stage?.pathOf(to) ?? win32.join(stageFolder, to.replace(/^\.cudnnup\\/, ''));
-    return [{ staged, to, size: reading.size, sha256: reading.sha256 }];
-  });
-}
-
-async function presentFiles({
-  host,
-  toolkit,
-  wanted,
-  onProgress,
-}: PlanInstallInput): Promise<readonly PresentFile[]> {
-  if (toolkit.cudnnFiles.state !== 'seen')
-    throw new Failure('toolkit-unreadable', {
-      root: toolkit.root,
-      win32: toolkit.cudnnFiles.why.number ?? 0,
-    });
-  const old = toolkit.cudnnFiles.value.filter((f) => belongsToOldSet(win32.basename(f.path), wanted.major));
-  const present: PresentFile[] = [];
-  for (const [index, file] of old.entries()) {
-    onProgress?.({ phase: 'hash', done: index, of: old.length });
-    present.push({ path: file.path, ...(await hashFile(host, win32.join(toolkit.root, file.path))) });
-  }
-  return present;
 }
 
 /** The version that goes aside, as its own DLLs tell it; a mixed set has several. */

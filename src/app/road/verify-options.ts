@@ -8,5 +8,7 @@ export interface VerifyOptions {
   readonly live?: 'new-terminal' | 'this-terminal' | 'none';
   /** For each cuDNN that is loaded. */
   readonly timeoutMs?: number;
+  /** Large files of ours are known by the size and time that we gave them; unless said, every byte is read. */
+  readonly trustTimes?: boolean;
   readonly onProgress?: OnProgress;
 }

@@ -7,6 +7,7 @@ import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import type { InstalledSet } from '../../core/plan/installed.ts';
 import { presentCudnn } from '../../core/toolkit/present-cudnn.ts';
 import { readJournal } from '../../host/apply/journal.ts';
+import { isAsRecorded } from '../../host/apply/is-as-recorded.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import type { Host } from '../../host/host.ts';
 import { look } from '../../host/observe/look.ts';
@@ -63,20 +64,31 @@ interface FilesRead {
   /** By path relative to the root. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly trust: ReadonlyMap<string, DllTrust>;
+  /** Paths of files that bear the size and time of the record and were not read. */
+  readonly byTime: ReadonlySet<string>;
 }
 
-async function readSet({ host, root, onProgress }: VerifyOptions, set: InstalledSet): Promise<FilesRead> {
+async function readSet(
+  { host, root, trustTimes = false, onProgress }: VerifyOptions,
+  set: InstalledSet,
+): Promise<FilesRead> {
   const hashes = new Map<string, string>();
   const trust = new Map<string, DllTrust>();
+  const byTime = new Set<string>();
   for (const [index, file] of set.files.entries()) {
     onProgress?.({ phase: 'hash', done: index, of: set.files.length });
     const path = win32.join(root, file.path);
-    if ((await host.files.stat(path))?.kind !== 'file') continue;
+    const stat = await host.files.stat(path);
+    if (stat?.kind !== 'file') continue;
+    if (trustTimes && isAsRecorded(stat, file)) {
+      byTime.add(file.path);
+      continue;
+    }
     const { sha256, dll } = await readInstalledFile(host.files, path);
     hashes.set(file.path, sha256);
     if (dll) trust.set(file.path, { own: dll.signature, system: await systemWord(host, path) });
   }
-  return { hashes, trust };
+  return { hashes, trust, byTime };
 }
 
 async function systemWord(host: Host, path: string): Promise<number | null> {

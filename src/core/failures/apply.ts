@@ -8,6 +8,8 @@ export interface ApplyFailures {
   'journal-untrusted': { path: string; reason: string };
   locked: { path: string; holder: string };
   'not-installed': { root: string };
+  'kept-altered': { path: string; version: string };
+  'nothing-kept': { version: string; kept: string };
   'nothing-to-roll-back': { root: string };
   'path-value-refused': {
     scope: 'user' | 'machine';
@@ -35,6 +37,8 @@ export const APPLY_EXITS = {
   'journal-untrusted': 4,
   locked: 4,
   'not-installed': 4,
+  'kept-altered': 4,
+  'nothing-kept': 4,
   'nothing-to-roll-back': 4,
   'path-value-refused': 4,
   'permission-denied': 4,

@@ -13,6 +13,8 @@ export interface StagedFile extends FileFacts {
   readonly staged: string;
   /** Relative to the root: `bin\cudnn64_8.dll`. A licence goes below `.cudnnup\license`. */
   readonly to: string;
+  /** Milliseconds since 1970. */
+  readonly modifiedMs: number;
 }
 
 /** A cuDNN file that lies in the toolkit now. */
@@ -118,7 +120,7 @@ function installedAfter(input: InstallPlanInput, old: readonly PresentFile[]): I
     transaction: input.id,
     ...input.set,
     installedAt: new Date(input.nowMs).toISOString(),
-    files: input.staged.map((f) => ({ path: f.to, size: f.size, sha256: f.sha256 })),
+    files: input.staged.map(({ to, size, sha256, modifiedMs }) => ({ path: to, size, sha256, modifiedMs })),
     pathEntry: input.claim,
   };
   return { schema: 'cudnnup/installed/1', transaction: input.id, sets: [...kept, set] };

@@ -19,6 +19,8 @@ const installedFile = z.object({
   path: relativePath,
   size: z.number().check(z.nonnegative(), z.int()),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** The time that we gave it, in milliseconds since 1970; records of earlier days do not tell. */
+  modifiedMs: z.optional(z.number().check(z.int())),
 });
 
 const installedSet = z.object({

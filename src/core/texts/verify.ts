@@ -22,6 +22,7 @@ export interface VerifyTexts {
   'verify-set-incomplete': { readonly version: string; readonly names: Names };
   'verify-set-unknown': { readonly root: string; readonly version: string | null };
   'verify-unaltered': { readonly files: number };
+  'verify-unaltered-by-time': { readonly files: number; readonly unread: number };
   'verify-unread': { readonly names: Names };
   'verify-unseen': { readonly root: string };
   'verify-version-unread': { readonly names: Names };

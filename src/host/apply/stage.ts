@@ -1,7 +1,9 @@
 import * as win32 from 'node:path/win32';
+import { stageFolder, stagedAt } from '../../core/plan/staged-at.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
+import { copyFile } from './copy-file.ts';
 import { deleteTree } from './delete-tree.ts';
 import { makeFolders } from './make-folders.ts';
 import { removeEmptyFolders } from './tidy.ts';
@@ -18,20 +20,26 @@ export interface Stage {
   readonly folder: string;
   /** @param to where the file will go, relative to the toolkit root */
   open(to: string, modifiedMs: number): Promise<StageFile>;
-  pathOf(to: string): string;
+  /** Takes in a file that lies below the root already, by a second name or, where the volume has none, as a copy. */
+  take(to: string, from: string, modifiedMs: number): Promise<void>;
   discard(): Promise<void>;
 }
 
 /** A place on the target's own volume where files wait until every check has passed. */
 export async function openStage(host: Host, root: string, id: string): Promise<Stage> {
   const at = stateFolder(root);
-  const folder = win32.join(at.stage, id);
+  const folder = stageFolder(root, id);
   await makeFolders(host, root, folder);
-  const pathOf = (to: string): string =>
-    win32.join(folder, to.startsWith('.cudnnup\\') ? to.slice('.cudnnup\\'.length) : to);
+  const pathOf = (to: string): string => stagedAt(folder, to);
   return {
     folder,
-    pathOf,
+    async take(to, from, modifiedMs) {
+      const path = pathOf(to);
+      await makeFolders(host, root, win32.dirname(path));
+      if (await linked(host, from, path)) return;
+      await copyFile(host, from, path);
+      await host.files.setModified(path, modifiedMs);
+    },
     async open(to, modifiedMs) {
       const path = pathOf(to);
       await makeFolders(host, root, win32.dirname(path));
@@ -56,4 +64,17 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
       }
     },
   };
+}
+
+/** What a volume without hard links, or with no more for this file, answers: 1, 50, 1142. */
+const NO_LINKS = new Set([1, 50, 1142]);
+
+async function linked(host: Host, from: string, to: string): Promise<boolean> {
+  try {
+    await host.files.link(from, to);
+    return true;
+  } catch (error) {
+    if (isHostError(error) && NO_LINKS.has(error.win32)) return false;
+    throw error;
+  }
 }

@@ -69,6 +69,18 @@ export function folderFiles(disk: Disk): HostFiles {
       moveAttributes(disk.folder, source, real);
       disk.held.moved(windowsKey(from, 'rename'), to);
     },
+    async link(from, to) {
+      const source = present('link', from);
+      const { real, missing } = realPath(disk.folder, to, 'link');
+      refuseDenied(disk, to, 'link');
+      if (missing === 0) throw new HostError('link', to, 80);
+      refuseMissingParent(real, to, 'link');
+      if (driveOf(from, 'link') !== driveOf(to, 'link')) throw new HostError('link', to, 17);
+      asHost('link', to, () => {
+        if (!fs.lstatSync(source).isFile()) throw new HostError('link', from, 5);
+        fs.linkSync(source, real);
+      });
+    },
     async remove(windowsPath) {
       const real = present('remove', windowsPath);
       refuseDenied(disk, windowsPath, 'remove');

@@ -78,6 +78,15 @@ export function windowsFiles(reach: NativeReach): HostFiles {
       if ((await stat(to))?.attributes.readOnly === true) throw new HostError('rename', to, 5);
       await asHostAsync('rename', from, () => fs.rename(from, to));
     },
+    async link(from, to) {
+      for (const path of [from, to]) await refuseLinks('link', path);
+      if ((await kindAt('link', from)).kind !== 'file') throw new HostError('link', from, 5);
+      try {
+        await asHostAsync('link', to, () => fs.link(from, to));
+      } catch (error) {
+        throw isHostError(error) && error.win32 === 183 ? new HostError('link', to, 80, error) : error;
+      }
+    },
     async remove(path) {
       await refuseLinks('remove', path);
       // libuv would take the read-only attribute away by itself.

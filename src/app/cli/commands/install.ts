@@ -5,7 +5,8 @@ import type { Host } from '../../../host/host.ts';
 import type { SourceFiles } from '../../../host/archive/source-files.ts';
 import { findSources } from '../../../host/archive/find-sources.ts';
 import { install as installRoad } from '../../road/install.ts';
-import type { InstallOutcome } from '../../road/install-options.ts';
+import { installKept } from '../../road/install-kept.ts';
+import type { ChangeOptions, InstallOutcome } from '../../road/install-options.ts';
 import { beforeInstallReport, installReport } from '../../report/install-report.ts';
 import { printable } from '../../text/printable.ts';
 import type { CommandResult, Context } from '../context.ts';
@@ -16,32 +17,35 @@ export async function install(context: Context): Promise<CommandResult> {
   const { args, onProgress } = context;
   const voice = { ...context.voice, forced: args.force };
   const host = await openHost(context);
-  const { files, path } = await chooseSource(context, host);
+  const version = await keptVersion(context);
+  const source = version === null ? await chooseSource(context, host) : null;
   // Whoever named no file must see which one it is, before any question about it.
-  const found = args.operands.length === 0 ? [voice.label('found-archive', { path })] : [];
+  const found =
+    source && args.operands.length === 0 ? [voice.label('found-archive', { path: source.path })] : [];
   let asked = false;
-  const outcome = await installRoad({
+  const options: ChangeOptions = {
     host,
-    files,
-    source: path,
     ...(args.toolkit === undefined ? {} : { toolkit: args.toolkit }),
     forced: args.force,
     addPath: args.addPath,
     dryRun: args.dryRun,
-    args: elevatedArguments(context, path),
+    args: elevatedArguments(context, source?.path ?? version ?? ''),
     confirm: (planned) => {
       asked = context.canAsk && !args.yes && !args.json;
       const { root, intent } = planned.plan;
-      const version = intent.to === 'install' ? intent.version : '';
-      return confirmed(context, voice.label('question-install', { version, root }), [
+      const wanted = intent.to === 'install' ? intent.version : '';
+      return confirmed(context, voice.label('question-install', { version: wanted, root }), [
         ...found,
         ...beforeInstallReport(planned, voice),
       ]);
     },
     onProgress,
-  });
+  };
+  const outcome = source
+    ? await installRoad({ ...options, files: source.files, source: source.path })
+    : await installKept({ ...options, version: version ?? '' });
   return {
-    data: { source: path, forced: args.force, ...outcome },
+    data: { source: source?.path ?? null, forced: args.force, ...outcome },
     lines: [...(asked ? [] : found), ...installReport(outcome, voice, { told: asked })],
     exitCode: exitCode(outcome),
   };
@@ -52,6 +56,14 @@ function exitCode(outcome: InstallOutcome): number {
   if (outcome.result === 'refused' || outcome.result === 'declined') return 4;
   if (outcome.findings.some(isBrokenCheck)) return 3;
   return outcome.verification ? exitCodeOf(outcome.verification) : 0;
+}
+
+/** A version instead of a file: what is kept of an earlier install is meant. A file of that name comes first. */
+async function keptVersion({ args }: Context): Promise<string | null> {
+  const [given = ''] = args.operands;
+  if (!/^\d{1,2}(?:\.\d{1,5}){1,3}$/.test(given)) return null;
+  const { nativeFiles } = await import('../../../host/archive/native-files.ts');
+  return (await nativeFiles.stat(given)) ? null : given;
 }
 
 async function chooseSource(

@@ -104,6 +104,19 @@ export const failures: FailureWords = {
     found: 'cudnnup has put no such cuDNN there',
     next: 'Files that others put there are never deleted.',
   }),
+  'kept-altered': (p) => ({
+    attempted: `Put cuDNN ${p.version} back from what is kept`,
+    found: `${p.path} is gone, or no longer what was installed`,
+    next: 'Nothing was changed. Install it from its archive: cudnnup install FILE',
+  }),
+  'nothing-kept': (p) => ({
+    attempted: `Put cuDNN ${p.version} back from what is kept`,
+    found: p.kept === '' ? 'no cuDNN is kept in any toolkit here' : `kept are ${p.kept}`,
+    next:
+      p.kept === ''
+        ? 'Install it from its archive: cudnnup install FILE'
+        : 'Name one of these in full, or the archive: cudnnup install FILE',
+  }),
   'nothing-to-roll-back': (p) => ({
     attempted: `Take an install back in ${p.root}`,
     found: 'no install of cudnnup is in place there',

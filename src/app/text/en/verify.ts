@@ -35,6 +35,8 @@ export const verify: Words<VerifyTexts> = {
       ? `Which cuDNN lies in ${p.root} could not be told, so whether it is whole is open.`
       : `Which files belong to cuDNN ${p.version} is not known here, so whether it is whole is open.`,
   'verify-unaltered': (p) => `${some(p.files, 'file is', 'files are')} byte for byte what was installed.`,
+  'verify-unaltered-by-time': (p) =>
+    `${some(p.files, 'file is', 'files are')} what was installed: ${some(p.unread, 'large one', 'large ones')} by size and time, the rest byte for byte. cudnnup verify reads every byte.`,
   'verify-unread': (p) => `Could not read these again to compare them: ${list(p.names)}.`,
   'verify-unseen': (p) => `Could not look into ${p.root}.`,
   'verify-version-unread': (p) => `These do not tell their version: ${list(p.names)}.`,

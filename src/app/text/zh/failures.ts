@@ -97,6 +97,19 @@ export const failures: FailureWords = {
     found: 'cudnnup 没有在那里装过这样的 cuDNN',
     next: '别人放入的文件绝不会被删除。',
   }),
+  'kept-altered': (p) => ({
+    attempted: `用保留的文件放回 cuDNN ${p.version}`,
+    found: `${p.path} 已不在，或已不是当时安装的内容`,
+    next: '没有做任何改动。请用压缩包安装：cudnnup install FILE',
+  }),
+  'nothing-kept': (p) => ({
+    attempted: `用保留的文件放回 cuDNN ${p.version}`,
+    found: p.kept === '' ? '这里没有任何工具包保留着 cuDNN' : `保留着的有 ${p.kept}`,
+    next:
+      p.kept === ''
+        ? '请用压缩包安装：cudnnup install FILE'
+        : '请写出其中一个的完整版本号，或给出压缩包：cudnnup install FILE',
+  }),
   'nothing-to-roll-back': (p) => ({
     attempted: `撤回 ${p.root} 中的安装`,
     found: '没有可以撤回的安装',

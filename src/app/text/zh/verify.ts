@@ -31,6 +31,8 @@ export const verify: Words<VerifyTexts> = {
       ? `无法判断 ${p.root} 里是哪个 cuDNN，因此不确定是否完整。`
       : `不清楚 cuDNN ${p.version} 应有哪些文件，因此不确定是否完整。`,
   'verify-unaltered': (p) => `${p.files} 个文件与安装时逐字节一致。`,
+  'verify-unaltered-by-time': (p) =>
+    `${p.files} 个文件与安装时一致：${p.unread} 个大文件只核对了大小和时间，其余逐字节核对。cudnnup verify 会读取每个字节。`,
   'verify-unread': (p) => `无法重新读取这些文件来比对：${list(p.names)}。`,
   'verify-unseen': (p) => `无法查看 ${p.root}。`,
   'verify-version-unread': (p) => `这些文件没有给出版本：${list(p.names)}。`,

@@ -43,12 +43,16 @@ export const unaltered: Check<VerifyContext> = {
           evidence,
         },
       ];
+    const unreadOnPurpose = readings.filter(({ state }) => state === 'same-by-time').length;
     const count: Evidence = { fact: 'file-count', value: readings.length, from: managed.from };
     return [
       {
         ...about,
         status: 'pass',
-        says: text('verify-unaltered', { files: readings.length }),
+        says:
+          unreadOnPurpose > 0
+            ? text('verify-unaltered-by-time', { files: readings.length, unread: unreadOnPurpose })
+            : text('verify-unaltered', { files: readings.length }),
         evidence: [count],
       },
     ];
@@ -57,11 +61,14 @@ export const unaltered: Check<VerifyContext> = {
 
 interface Reading {
   readonly file: InstalledFile;
-  readonly state: 'same' | 'changed' | 'unread';
+  readonly state: 'same' | 'same-by-time' | 'changed' | 'unread';
   readonly evidence: readonly Evidence[];
 }
 
-function read({ toolkit, files, hashes }: VerifyContext, installed: InstalledCudnn): readonly Reading[] {
+function read(
+  { toolkit, files, hashes, byTime }: VerifyContext,
+  installed: InstalledCudnn,
+): readonly Reading[] {
   const hashOf = new Map([...(hashes ?? [])].map(([path, hash]) => [path.toLowerCase(), hash.toLowerCase()]));
   const fileOf = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   return installed.files.flatMap((file): readonly Reading[] => {
@@ -76,6 +83,7 @@ function read({ toolkit, files, hashes }: VerifyContext, installed: InstalledCud
         },
       ];
     if (!now) return [];
+    if (byTime.has(file.path)) return [{ file, state: 'same-by-time', evidence: [] }];
     const size: Evidence = { fact: 'size', value: now.size, from };
     return [{ file, state: now.size === file.size ? 'unread' : 'changed', evidence: [size] }];
   });

@@ -13,6 +13,8 @@ export interface VerifyContext {
   readonly installed: InstalledCudnn | null;
   /** SHA-256 of files read afresh, by path relative to the root; null when none was computed. */
   readonly hashes: ReadonlyMap<string, string> | null;
+  /** Files known by size and time alone, by path relative to the root: nobody read them this time. */
+  readonly byTime: ReadonlySet<string>;
   /** The files of this major that lie in the toolkit; headers and plain import libraries count for every major. */
   readonly files: readonly CudnnFile[];
   /** Signatures of the DLLs, by path relative to the root; null when none was read. */

@@ -49,6 +49,8 @@ export interface VerifyOptions {
   /** Other sets of ours in the same toolkit: their files are nobody's leftovers. */
   readonly others?: readonly InstalledCudnn[] | undefined;
   readonly trust?: ReadonlyMap<string, DllTrust> | undefined;
+  /** Files of ours that bear the size and time of the record and were not read; by path relative to the root. */
+  readonly byTime?: ReadonlySet<string> | undefined;
   /** By path relative to the root. */
   readonly hashes?: ReadonlyMap<string, string> | undefined;
 }
@@ -61,6 +63,7 @@ export function verifyToolkit({
   others = [],
   hashes,
   trust,
+  byTime = new Set(),
 }: VerifyOptions): readonly Finding[] {
   const { cudnnFiles, root } = toolkit;
   if (cudnnFiles.state === 'could-not-look') {
@@ -104,6 +107,7 @@ export function verifyToolkit({
       version,
       installed: installed ?? null,
       hashes: hashes ?? null,
+      byTime,
       files,
       trust: trust ?? null,
     };

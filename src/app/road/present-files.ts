@@ -1,0 +1,39 @@
+import * as win32 from 'node:path/win32';
+import { Failure } from '../../core/failure.ts';
+import type { Toolkit } from '../../core/machine/machine.ts';
+import { belongsToOldSet } from '../../core/plan/belongs-to-old-set.ts';
+import type { PresentFile } from '../../core/plan/build-install-plan.ts';
+import type { Installed } from '../../core/plan/installed.ts';
+import { factsOf } from '../../host/apply/facts-of.ts';
+import type { Host } from '../../host/host.ts';
+import type { OnProgress } from './progress.ts';
+
+interface Options {
+  readonly host: Host;
+  readonly toolkit: Toolkit;
+  readonly major: number;
+  /** Null: every byte is read. */
+  readonly record: Installed | null;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/**
+ * The cuDNN files of this major that lie in the toolkit now: what an install moves aside.
+ * @throws Failure `toolkit-unreadable`
+ */
+export async function presentFiles(options: Options): Promise<readonly PresentFile[]> {
+  const { host, toolkit, major, record, onProgress } = options;
+  const { root, cudnnFiles } = toolkit;
+  if (cudnnFiles.state !== 'seen')
+    throw new Failure('toolkit-unreadable', { root, win32: cudnnFiles.why.number ?? 0 });
+  const old = cudnnFiles.value.filter((f) => belongsToOldSet(win32.basename(f.path), major));
+  const ours = new Map((record?.sets ?? []).flatMap((s) => s.files).map((f) => [f.path.toLowerCase(), f]));
+  const present: PresentFile[] = [];
+  for (const [index, { path }] of old.entries()) {
+    onProgress?.({ phase: 'hash', done: index, of: old.length });
+    const recorded = ours.get(path.toLowerCase()) ?? null;
+    const { size, sha256 } = await factsOf({ host, path: win32.join(root, path), recorded });
+    present.push({ path, size, sha256 });
+  }
+  return present;
+}
