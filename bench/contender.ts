@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { CUDA_HOME, makeFolderMachine } from '../test/support/folder-machine.ts';
 import type { BenchArchive } from './bench-archive.ts';
 import type { Told, Wish } from './install-once.ts';
+import type { Timed } from './run-timed.ts';
 import { runTimed } from './run-timed.ts';
 
 /** What one run of one program took. */
@@ -67,18 +68,14 @@ export function installer({ name, known, flush }: InstallKind): Contender {
           flush,
           again: null,
         };
-        const script = path.join(import.meta.dirname, 'bench-install-once.mjs');
-        const { startedAt, ms, cpuMs, stdout } = runTimed(process.execPath, [script, JSON.stringify(wish)]);
-        const told = JSON.parse(stdout) as Told;
-        if (told.result !== 'installed')
-          throw new Error(`${name}: ${told.result}\n${told.refused.join('\n')}`);
+        const { told, startedAt, ms, cpuMs } = installOnce(wish);
         return { ms: told.publishedAt - startedAt, cpuMs, wholeMs: ms, peakMemory: told.peakMemory };
       }),
   };
 }
 
 /** A small Windows machine with one toolkit and no cuDNN. */
-function furnishedToolkit(folder: string): string {
+export function furnishedToolkit(folder: string): string {
   makeFolderMachine({ at: folder });
   return `${CUDA_HOME}\\v12.2`;
 }
@@ -91,4 +88,13 @@ function inFreshFolder<T>(scratch: string, work: (folder: string) => T): T {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** One `install` in a process of its own; another result than an install is an error. */
+export function installOnce(wish: Wish): Timed & { readonly told: Told } {
+  const script = path.join(import.meta.dirname, 'bench-install-once.mjs');
+  const timed = runTimed(process.execPath, [script, JSON.stringify(wish)]);
+  const told = JSON.parse(timed.stdout) as Told;
+  if (told.result !== 'installed') throw new Error(`${told.result}\n${told.refused.join('\n')}`);
+  return { ...timed, told };
 }
