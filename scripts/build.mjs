@@ -9,7 +9,7 @@ await build({
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',
   entryPoints: {
-    cli: 'src/app/cli/main.ts',
+    cli: 'src/app/cli/cli.ts',
     index: 'src/index.ts',
     probe: 'src/host/probe/load-cudnn.ts',
     'sha256-worker': 'src/host/archive/sha256-worker.ts',

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import colours from 'picocolors';
 import pkg from '../../../package.json' with { type: 'json' };
 import { Failure, isFailure } from '../../core/failure.ts';
@@ -24,9 +23,6 @@ const OUR_MISTAKE = 70;
 /** The same number as for what could not be looked at: the result is not known to the one who asked. */
 const COULD_NOT_TELL = 3;
 
-/** This very file: the bundle's entry, not one of its chunks. */
-const HOME = import.meta.dirname;
-
 const LOADERS: Readonly<
   Record<string, (() => Promise<(context: Context) => Promise<CommandResult>>) | undefined>
 > = {
@@ -44,11 +40,14 @@ const LOADERS: Readonly<
   help: async () => (await import('./commands/help.ts')).help,
 };
 
-/** The only place that prints, and the only one that sets the exit code. */
-async function main(argv: readonly string[]): Promise<void> {
+/**
+ * The only place that prints, and the only one that sets the exit code.
+ * @param home the folder of the bundle's entry; the helper programs lie beside it
+ */
+export async function main(argv: readonly string[], home: string): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', (e) => cannotWrite(stream, e));
   const early = earlyWishes(argv);
   const wishes = { color: early.color, verbose: argv.includes('--verbose') };
-  if (argv.length === 1 && argv[0] === '--version') return void process.stdout.write(`${pkg.version}\n`);
   const language = await detectLanguage({ wish: early.lang, variables: process.env, system: uiLocale });
   const output = await openOutput(early.json);
   const voice = makeVoice(wishes, language, process.stdout);
@@ -56,7 +55,7 @@ async function main(argv: readonly string[]): Promise<void> {
     const args = parseArguments(argv);
     if (args.version)
       return print(output, [args.json ? asciiJson({ version: pkg.version, exitCode: 0 }) : pkg.version]);
-    const result = await run(args, voice, output);
+    const result = await run(args, { voice, output, home });
     process.exitCode = result.exitCode;
     print(output, args.json ? [jsonOf(args, result)] : result.lines);
   } catch (error) {
@@ -64,7 +63,13 @@ async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-async function run(args: Arguments, voice: Voice, output: Output): Promise<CommandResult> {
+interface Surroundings {
+  readonly voice: Voice;
+  readonly output: Output;
+  readonly home: string;
+}
+
+async function run(args: Arguments, { voice, output, home }: Surroundings): Promise<CommandResult> {
   const name = args.help || args.command === null ? 'help' : args.command.name;
   const load = LOADERS[name];
   if (!load) throw new Error(`No such command: ${name}`);
@@ -78,7 +83,7 @@ async function run(args: Arguments, voice: Voice, output: Output): Promise<Comma
     return await command({
       args,
       voice,
-      home: HOME,
+      home,
       onProgress: progress.onProgress,
       canAsk,
       ask: (question, before = []) => {
@@ -94,6 +99,7 @@ async function run(args: Arguments, voice: Voice, output: Output): Promise<Comma
 
 /** Null when the input ends without an answer; newer Node rejects then, older waits for ever. */
 async function ask(question: string): Promise<string | null> {
+  const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
   const noAnswer = (error: unknown): null => {
@@ -201,6 +207,3 @@ function cannotWrite(stream: NodeJS.WriteStream, error: NodeJS.ErrnoException): 
   if (stream === process.stdout) process.stderr.write(`cudnnup: stdout: ${error.code ?? error.message}\n`);
   process.exit(COULD_NOT_TELL);
 }
-
-for (const stream of [process.stdout, process.stderr]) stream.on('error', (e) => cannotWrite(stream, e));
-await main(process.argv.slice(2));
