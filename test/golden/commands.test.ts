@@ -44,7 +44,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 async function shown(line: string, language: Language): Promise<string> {
   const words = line.split(' ').map((w) => (w === 'ARCHIVE' ? archive : w));
   const args = parseArguments([...words, '--host', `folder:${path.join(home, 'machine')}`]);
-  const voice = { ...speak(language), paint: NO_PAINT, verbose: args.verbose };
+  const voice = { ...(await speak(language)), paint: NO_PAINT, verbose: args.verbose };
   const context: Context = {
     args,
     voice,

@@ -6,6 +6,8 @@ import type { Context } from './context.ts';
 import { confirmed, openHost } from './context.ts';
 import { parseArguments } from './parse-arguments.ts';
 
+const ENGLISH = await speak('en');
+
 function asking(
   answer: string | null,
   options: { readonly canAsk?: boolean; readonly args?: string[] } = {},
@@ -13,7 +15,7 @@ function asking(
   const questions: string[] = [];
   const context: Context = {
     args: parseArguments(options.args ?? ['rollback']),
-    voice: { ...speak('en'), paint: NO_PAINT, verbose: false },
+    voice: { ...ENGLISH, paint: NO_PAINT, verbose: false },
     home: '',
     onProgress: () => {},
     canAsk: options.canAsk ?? true,

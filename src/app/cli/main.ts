@@ -6,8 +6,8 @@ import { failureReport } from '../report/failure-report.ts';
 import type { Paint, Voice } from '../report/voice.ts';
 import { NO_PAINT } from '../report/voice.ts';
 import { printable } from '../text/printable.ts';
-import type { Language } from '../text/detect-language.ts';
 import { detectLanguage } from '../text/detect-language.ts';
+import type { Speaker } from '../text/speak.ts';
 import { speak } from '../text/speak.ts';
 import type { CommandResult, Context } from './context.ts';
 import { asciiJson } from './json.ts';
@@ -49,8 +49,9 @@ export async function main(argv: readonly string[], home: string): Promise<void>
   const early = earlyWishes(argv);
   const wishes = { color: early.color, verbose: argv.includes('--verbose') };
   const language = await detectLanguage({ wish: early.lang, variables: process.env, system: uiLocale });
+  const speaker = await speak(language);
   const output = await openOutput(early.json);
-  const voice = makeVoice(wishes, language, process.stdout);
+  const voice = makeVoice(wishes, speaker, process.stdout);
   try {
     const args = parseArguments(argv);
     if (args.version)
@@ -59,7 +60,7 @@ export async function main(argv: readonly string[], home: string): Promise<void>
     process.exitCode = result.exitCode;
     print(output, args.json ? [jsonOf(args, result)] : result.lines);
   } catch (error) {
-    fail(error, { voice: makeVoice(wishes, language, process.stderr), json: early.json, output });
+    fail(error, { voice: makeVoice(wishes, speaker, process.stderr), json: early.json, output });
   }
 }
 
@@ -158,10 +159,11 @@ function fail(error: unknown, { voice, json, output }: Complaint): void {
   else output.write(process.stderr, `${failureReport(failure, voice).join('\n')}\n`);
 }
 
-/** In which language Windows shows itself; other systems tell by their variables. */
+/** In which language Windows shows itself, else in which it formats; other systems tell by their variables. */
 async function uiLocale(): Promise<string | undefined> {
   if (process.platform !== 'win32') return undefined;
-  return (await import('../../host/windows/ui-locale.ts')).uiLocale();
+  const shown = (await import('../../host/windows/ui-locale.ts')).uiLocale();
+  return (await shown) ?? Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
 /** What must be known even when the command line itself is wrong. */
@@ -181,12 +183,12 @@ interface Wishes {
 }
 
 /** @param stream where the lines will go: colours are for terminals */
-function makeVoice({ color, verbose }: Wishes, language: Language, stream: NodeJS.WriteStream): Voice {
+function makeVoice({ color, verbose }: Wishes, speaker: Speaker, stream: NodeJS.WriteStream): Voice {
   const painted = color && stream.isTTY && colours.isColorSupported;
   const paint: Paint = painted
     ? { good: colours.green, bad: colours.red, warn: colours.yellow, dim: colours.dim, bold: colours.bold }
     : NO_PAINT;
-  return { ...speak(language), paint, verbose };
+  return { ...speaker, paint, verbose };
 }
 
 function jsonOf(args: Arguments, { data, exitCode }: CommandResult): string {

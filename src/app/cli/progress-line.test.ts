@@ -5,11 +5,13 @@ import { progressLine } from './progress-line.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const ENGLISH = await speak('en');
+
 function watch(isTTY: boolean) {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
   const write = (to: NodeJS.WriteStream, text: string): void => void to.write(text);
-  return { written, ...progressLine(stream as unknown as NodeJS.WriteStream, speak('en'), write) };
+  return { written, ...progressLine(stream as unknown as NodeJS.WriteStream, ENGLISH, write) };
 }
 
 test('nothing in the first second', () => {

@@ -8,14 +8,11 @@ export interface LanguageHints {
   readonly system: () => Promise<string | undefined>;
 }
 
-/** `--lang` first, then the variables of POSIX, then the system's own language, then that of its formatting. */
+/** `--lang` first, then the variables of POSIX, then the system's own language. */
 export async function detectLanguage({ wish, variables, system }: LanguageHints): Promise<Language> {
   const told = [wish, variables['LC_ALL'], variables['LC_MESSAGES'], variables['LANG']].find(
     (v) => v !== undefined && v !== '',
   );
-  const language =
-    told === undefined || /^(?:C|POSIX)(?:\.|$)/.test(told)
-      ? ((await system()) ?? Intl.DateTimeFormat().resolvedOptions().locale)
-      : told;
-  return /^zh/i.test(language) ? 'zh' : 'en';
+  const language = told === undefined || /^(?:C|POSIX)(?:\.|$)/.test(told) ? await system() : told;
+  return /^zh/i.test(language ?? '') ? 'zh' : 'en';
 }

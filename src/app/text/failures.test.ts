@@ -94,8 +94,9 @@ test.each([
   ['en', /^[\u0020-\u007e]+$/],
   ['zh', /^[\u0020-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]+$/],
 ] as const)('every failure in %s, word for word', async (language, allowed) => {
+  const speaker = await speak(language);
   const said = Object.entries(SAMPLES).map(([code, params]) => {
-    const { attempted, found, next } = speak(language).failure(new Failure(code as FailureCode, params));
+    const { attempted, found, next } = speaker.failure(new Failure(code as FailureCode, params));
     for (const part of [attempted, found, next]) {
       expect(part, code).toMatch(allowed);
       expect(part, code).not.toMatch(/undefined|null|NaN|\[object|^\s|\s$| {2}/);

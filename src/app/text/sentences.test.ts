@@ -38,10 +38,10 @@ describe('both languages', () => {
     }
   });
 
-  test('name every fact', () => {
+  test('name every fact', async () => {
     for (const fact of EVIDENCE_FACTS) {
-      expect(speak('en').evidence(fact)).not.toBe('');
-      expect(speak('zh').evidence(fact)).not.toBe('');
+      expect((await speak('en')).evidence(fact)).not.toBe('');
+      expect((await speak('zh')).evidence(fact)).not.toBe('');
     }
   });
 });

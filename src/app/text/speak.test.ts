@@ -8,8 +8,8 @@ const HOSTILE = 'a\u001b[2J\u202egpj\u200b\n\ud800';
 
 test.each(['en', 'zh'] as const)(
   'no sentence in %s lets a text from outside steer the terminal',
-  (language) => {
-    const speaker = speak(language);
+  async (language) => {
+    const speaker = await speak(language);
     fc.assert(
       fc.property(fc.oneof(fc.constant(HOSTILE), fc.string({ unit: 'binary' })), (text) => {
         expect(speaker.label('install-done', { version: text, root: text })).not.toMatch(UNSAFE);
@@ -26,7 +26,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('what is printable stays as it is', () => {
+test('what is printable stays as it is', async () => {
   const root = 'D:\\工具\\CUDA (x64)\\v12.2';
-  expect(speak('en').label('recover-none', { root })).toContain(root);
+  expect((await speak('en')).label('recover-none', { root })).toContain(root);
 });

@@ -4,9 +4,7 @@ import type { Text } from '../../core/text.ts';
 import type { AppTexts } from './app-texts.ts';
 import type { FailureSentences } from './catalogue.ts';
 import type { Language } from './detect-language.ts';
-import { en } from './en/index.ts';
 import { printable } from './printable.ts';
-import { zh } from './zh/index.ts';
 
 /** One language: every sentence of core and host, and the command's own. */
 export interface Speaker {
@@ -20,8 +18,9 @@ export interface Speaker {
   evidence(fact: EvidenceFact): string;
 }
 
-export function speak(language: Language): Speaker {
-  const words = language === 'zh' ? zh : en;
+/** Only the language that is spoken is loaded: the other one would be half of what a start reads. */
+export async function speak(language: Language): Promise<Speaker> {
+  const words = language === 'zh' ? (await import('./zh/index.ts')).zh : (await import('./en/index.ts')).en;
   return {
     language,
     say: (text) => call(words.texts, text.key, text.params) as string,
