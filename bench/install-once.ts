@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { installKept } from '../src/app/road/install-kept.ts';
-import { install } from '../src/app/road/install.ts';
 import type { Progress } from '../src/app/road/progress.ts';
 import rows from '../src/core/facts/releases.json' with { type: 'json' };
 import { nativeFiles } from '../src/host/archive/native-files.ts';
@@ -54,13 +52,13 @@ const asked = {
 };
 const outcome =
   wish.again === null
-    ? await install({
+    ? await (await import('../src/app/road/install.ts')).install({
         ...asked,
         files: nativeFiles,
         source: wish.archive,
         forced: wish.known ? [] : ['altered-archive', 'unsigned'],
       })
-    : await installKept({ ...asked, version: wish.again });
+    : await (await import('../src/app/road/install-kept.ts')).installKept({ ...asked, version: wish.again });
 const told: Told = {
   result: outcome.result,
   listedAt: at.listed,

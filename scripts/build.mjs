@@ -1,5 +1,16 @@
 // Bundles the command, the library, the demo and the test on real files; the command starts fast because commands load lazily.
+import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
+
+/** The tables of facts as text for JSON.parse, which V8 reads faster than the same as source. */
+const jsonAsText = {
+  name: 'json-as-text',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.json$/ }, async ({ path }) => {
+      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
+      return { contents: `export default JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
+    }),
+};
 
 await build({
   bundle: true,
@@ -19,6 +30,7 @@ await build({
     'bench-install-once': 'bench/install-once.ts',
   },
   outdir: 'dist',
+  plugins: [jsonAsText],
   // Its native part is found beside it, in node_modules.
   external: ['koffi'],
   splitting: true,

@@ -6,6 +6,7 @@ import type { PresentFile } from '../../core/plan/build-install-plan.ts';
 import type { Installed } from '../../core/plan/installed.ts';
 import { factsOf } from '../../host/apply/facts-of.ts';
 import type { Host } from '../../host/host.ts';
+import { mapInLanes } from '../../host/map-in-lanes.ts';
 import type { OnProgress } from './progress.ts';
 
 interface Options {
@@ -28,12 +29,11 @@ export async function presentFiles(options: Options): Promise<readonly PresentFi
     throw new Failure('toolkit-unreadable', { root, win32: cudnnFiles.why.number ?? 0 });
   const old = cudnnFiles.value.filter((f) => belongsToOldSet(win32.basename(f.path), major));
   const ours = new Map((record?.sets ?? []).flatMap((s) => s.files).map((f) => [f.path.toLowerCase(), f]));
-  const present: PresentFile[] = [];
-  for (const [index, { path }] of old.entries()) {
-    onProgress?.({ phase: 'hash', done: index, of: old.length });
+  let done = 0;
+  return mapInLanes(old, async ({ path }) => {
+    onProgress?.({ phase: 'hash', done: done++, of: old.length });
     const recorded = ours.get(path.toLowerCase()) ?? null;
     const { size, sha256 } = await factsOf({ host, path: win32.join(root, path), recorded });
-    present.push({ path, size, sha256 });
-  }
-  return present;
+    return { path, size, sha256 };
+  });
 }

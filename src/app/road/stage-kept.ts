@@ -5,6 +5,7 @@ import { stageFolder, stagedAt } from '../../core/plan/staged-at.ts';
 import { factsOf } from '../../host/apply/facts-of.ts';
 import type { Stage } from '../../host/apply/stage.ts';
 import type { Host } from '../../host/host.ts';
+import { mapInLanes } from '../../host/map-in-lanes.ts';
 
 interface Place {
   readonly root: string;
@@ -40,12 +41,12 @@ export async function stageKept({
   trustTimes,
 }: Options): Promise<readonly StagedFile[]> {
   const staged = stagedKept(kept, { root, id });
-  for (const [index, one] of kept.files.entries()) {
+  const sound = await mapInLanes(kept.files, (file) => isSound(host, file, trustTimes));
+  const altered = kept.files[sound.indexOf(false)];
+  if (altered) throw new Failure('kept-altered', { path: altered.at, version: kept.set.version });
+  for (const [index, { at }] of kept.files.entries()) {
     const wanted = staged[index];
-    if (!wanted) continue;
-    if (!(await isSound(host, one, trustTimes)))
-      throw new Failure('kept-altered', { path: one.at, version: kept.set.version });
-    await stage.take(wanted.to, one.at, wanted.modifiedMs);
+    if (wanted) await stage.take(wanted.to, at, wanted.modifiedMs);
   }
   return staged;
 }

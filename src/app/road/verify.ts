@@ -6,11 +6,12 @@ import type { Finding } from '../../core/finding.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
 import type { InstalledSet } from '../../core/plan/installed.ts';
 import { presentCudnn } from '../../core/toolkit/present-cudnn.ts';
-import { readJournal } from '../../host/apply/journal.ts';
+import { readPending } from '../../host/apply/journal.ts';
 import { isAsRecorded } from '../../host/apply/is-as-recorded.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
 import type { Host } from '../../host/host.ts';
 import { look } from '../../host/observe/look.ts';
+import { mapInLanes } from '../../host/map-in-lanes.ts';
 import { readInstalledFile } from '../../host/read-installed-file.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
 import { loadedFindings } from './loaded-findings.ts';
@@ -50,13 +51,12 @@ export async function verifyRoot(options: VerifyOptions): Promise<Verified> {
     groups.push({ version: null, findings: verifyToolkit({ toolkit, machine, others: sets }) });
   groups.push({ version: null, findings: await loadedFindings({ ...options, machine, toolkit, sets }) });
   const findings = groups.flatMap((g) => g.findings);
-  const journal = await readJournal(host, root);
   return {
     machine,
     toolkit,
     findings: distinct(findings),
     groups,
-    pending: journal.some((e) => e.state === 'pending'),
+    pending: (await readPending(host, root, 'toolkit')).some((e) => e.state === 'pending'),
   };
 }
 
@@ -75,19 +75,20 @@ async function readSet(
   const hashes = new Map<string, string>();
   const trust = new Map<string, DllTrust>();
   const byTime = new Set<string>();
-  for (const [index, file] of set.files.entries()) {
-    onProgress?.({ phase: 'hash', done: index, of: set.files.length });
+  let done = 0;
+  await mapInLanes(set.files, async (file) => {
+    onProgress?.({ phase: 'hash', done: done++, of: set.files.length });
     const path = win32.join(root, file.path);
     const stat = await host.files.stat(path);
-    if (stat?.kind !== 'file') continue;
+    if (stat?.kind !== 'file') return;
     if (trustTimes && isAsRecorded(stat, file)) {
       byTime.add(file.path);
-      continue;
+      return;
     }
     const { sha256, dll } = await readInstalledFile(host.files, path);
     hashes.set(file.path, sha256);
     if (dll) trust.set(file.path, { own: dll.signature, system: await systemWord(host, path) });
-  }
+  });
   return { hashes, trust, byTime };
 }
 

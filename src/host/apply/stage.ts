@@ -30,19 +30,25 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
   const at = stateFolder(root);
   const folder = stageFolder(root, id);
   await makeFolders(host, root, folder);
-  const pathOf = (to: string): string => stagedAt(folder, to);
+  const made = new Set<string>();
+  /** Makes the folder in which a file waits; each is made, and looked at for links, once. */
+  const placeFor = async (to: string): Promise<string> => {
+    const path = stagedAt(folder, to);
+    const parent = win32.dirname(path);
+    if (!made.has(parent)) await makeFolders(host, root, parent);
+    made.add(parent);
+    return path;
+  };
   return {
     folder,
     async take(to, from, modifiedMs) {
-      const path = pathOf(to);
-      await makeFolders(host, root, win32.dirname(path));
+      const path = await placeFor(to);
       if (await linked(host, from, path)) return;
       await copyFile(host, from, path);
       await host.files.setModified(path, modifiedMs);
     },
     async open(to, modifiedMs) {
-      const path = pathOf(to);
-      await makeFolders(host, root, win32.dirname(path));
+      const path = await placeFor(to);
       const handle = await host.files.create(path);
       return {
         write: (bytes) => handle.write(bytes),

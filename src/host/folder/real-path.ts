@@ -65,6 +65,13 @@ export function realPath(
   const asked = path.join(folder, ...segments);
   // The common case in one call: every name is spelt as on disk, and no link is on the way.
   if (isItself(asked)) return { real: asked, missing: 0 };
+  // A new file in a folder that is there: only its own name may be spelt otherwise on the disk.
+  const parent = path.dirname(asked);
+  if (segments.length > 1 && isItself(parent)) {
+    const last = segments.at(-1) ?? '';
+    const found = asHost(operation, windowsPath, () => findName(parent, last));
+    return { real: path.join(parent, found?.name ?? last), missing: found ? 0 : 1 };
+  }
   let real = folder;
   for (const [index, segment] of segments.entries()) {
     const found = asHost(operation, windowsPath, () => findName(real, segment));

@@ -3,21 +3,20 @@ import type { CudnnFile } from '../../core/machine/machine.ts';
 import { parseVersionHeader } from '../../core/pe/version-header.ts';
 import { readText } from '../apply/read-text.ts';
 import type { Host } from '../host.ts';
+import { mapInLanes } from '../map-in-lanes.ts';
 import { dllIdentity } from './dll-identity.ts';
 
 const FOLDERS = ['bin', 'bin\\x64', 'include', 'lib', 'lib\\x64'];
 
 /** Every file whose name starts with `cudnn` where a toolkit keeps DLLs, headers and libraries. */
 export async function observeCudnnFiles(host: Host, root: string): Promise<readonly CudnnFile[]> {
-  const files: CudnnFile[] = [];
+  const files: (CudnnFile | undefined)[] = [];
   for (const folder of FOLDERS) {
     const names = (await host.files.list(win32.join(root, folder))) ?? [];
-    for (const name of names.filter((n) => /^cudnn/i.test(n))) {
-      const file = await observeFile(host, root, win32.join(folder, name));
-      if (file) files.push(file);
-    }
+    const ours = names.filter((n) => /^cudnn/i.test(n));
+    files.push(...(await mapInLanes(ours, (n) => observeFile(host, root, win32.join(folder, n)))));
   }
-  return files;
+  return files.filter((f) => f !== undefined);
 }
 
 async function observeFile(host: Host, root: string, path: string): Promise<CudnnFile | undefined> {

@@ -4,8 +4,6 @@ import { Failure } from '../../../core/failure.ts';
 import type { Host } from '../../../host/host.ts';
 import type { SourceFiles } from '../../../host/archive/source-files.ts';
 import { findSources } from '../../../host/archive/find-sources.ts';
-import { install as installRoad } from '../../road/install.ts';
-import { installKept } from '../../road/install-kept.ts';
 import type { ChangeOptions, InstallOutcome } from '../../road/install-options.ts';
 import { beforeInstallReport, installReport } from '../../report/install-report.ts';
 import { printable } from '../../text/printable.ts';
@@ -42,8 +40,12 @@ export async function install(context: Context): Promise<CommandResult> {
     onProgress,
   };
   const outcome = source
-    ? await installRoad({ ...options, files: source.files, source: source.path })
-    : await installKept({ ...options, version: version ?? '' });
+    ? await (await import('../../road/install.ts')).install({
+        ...options,
+        files: source.files,
+        source: source.path,
+      })
+    : await (await import('../../road/install-kept.ts')).installKept({ ...options, version: version ?? '' });
   return {
     data: { source: source?.path ?? null, forced: args.force, ...outcome },
     lines: [...(asked ? [] : found), ...installReport(outcome, voice, { told: asked })],
