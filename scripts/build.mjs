@@ -1,4 +1,4 @@
-// Bundles the command, the library, the demo and the test on real files; the command starts fast because commands load lazily.
+// Bundles the command, the library, the demo, the fuzzer and the test on real files; the command starts fast because commands load lazily.
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
@@ -28,6 +28,8 @@ await build({
     'test-real': 'scripts/test-real.ts',
     'bench-install': 'bench/install.ts',
     'bench-install-once': 'bench/install-once.ts',
+    fuzz: 'test/fuzz/fuzz.ts',
+    'fuzz-worker': 'test/fuzz/worker.ts',
   },
   outdir: 'dist',
   plugins: [jsonAsText],

@@ -1,7 +1,13 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { createAuthenticodeDigest } from '../../../src/core/pe/signature/authenticode-digest.ts';
+import { SAMPLE_KEY } from './sample-key.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKey = createPrivateKey({
+  key: Buffer.from(SAMPLE_KEY, 'base64'),
+  format: 'der',
+  type: 'pkcs8',
+});
+const publicKey = createPublicKey(privateKey);
 
 export interface Signer {
   readonly commonName: string;

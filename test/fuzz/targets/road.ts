@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { install } from '../../../src/app/road/install.ts';
+import { FORCE_CODES } from '../../../src/core/force-code.ts';
+import { isFailure } from '../../../src/core/failure.ts';
+import { openFolderHost } from '../../../src/host/folder/folder-host.ts';
+import { isHostError } from '../../../src/host/host-error.ts';
+import { makeArchive } from '../make-archive.ts';
+import { noWait, preparedMachine } from '../prepared-machine.ts';
+import { strangers } from '../strangers.ts';
+import { Broken } from '../target.ts';
+import type { FuzzTarget } from '../target.ts';
+
+/** The whole install, with every `--force` there is: the archive may be put in place, and nothing of others may change. */
+export const roadTarget: FuzzTarget = {
+  name: 'install',
+  ending: '.zip',
+  share: 1,
+  make: (random) => makeArchive(random, 'zip'),
+  async run(input) {
+    const machine = await preparedMachine();
+    const source = 'C:\\Users\\dev\\Downloads\\fuzz.zip';
+    writeFileSync(machine.real(source), input);
+    const before = strangers(machine.at);
+    const outcome = await tryInstall(machine.at, source);
+    const after = strangers(machine.at);
+    machine.restore();
+    if (after.join('\n') !== before.join('\n')) {
+      const changed = after.filter((l) => !before.includes(l)).map((l) => l.slice(0, 120));
+      throw new Broken(`touched: ${changed.join('; ')}`);
+    }
+    return outcome;
+  },
+};
+
+async function tryInstall(folder: string, source: string): Promise<string> {
+  const host = openFolderHost({ folder });
+  try {
+    return (await install({ host, files: host.files, source, forced: FORCE_CODES, wait: noWait })).result;
+  } catch (error) {
+    if (isFailure(error)) return error.code;
+    if (isHostError(error)) return `win32-${error.win32}`;
+    throw error;
+  }
+}

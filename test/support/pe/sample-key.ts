@@ -1,0 +1,20 @@
+/** The key of a signer whom nobody trusts: always the same one, so that a signed sample is the same bytes every time. PKCS #8, base64. */
+export const SAMPLE_KEY = [
+  'MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQC8UMoe0nJLa7kotmpaU1XzjPRToCRUQuP6JMMeIbnCU0cW',
+  'rowkyEWI6TWesJhkvz2ceJMoTGKH5TQVC/o3kQ1H8RHhFHnE9oKagWfDdkoYRr4DwN7ExPLR3fiYwCIC9QBTBPlg8bBjsP3o',
+  'w7pZLY/fsD3WlOkmmxYn1l1E+Id+FVNgI1ATo+qQN84KicCT4QAJ+qL7SbhDeyrixvpo3ryEkkL9xPzIQ88BftZIi0e1VSYO',
+  'Cx7mXX8v+eXhNEjqsvXPEfwq+IDF8rYIlkpi5BgV8nUxXRZ9xM9b9rbiOLaWa9k4w3WucBl+j3pyVJQobEeEHeaQ6hKA3X/r',
+  'PS6T7bxHAgMBAAECggEARDDPF/0lpRjzegIgHegqaiCDAtss/JQiQJzaSMl2nh8Q0W5QUitxPoQQRg/1hxnXIhdpVkDetw3w',
+  '36QwLbnpQMFTM5l6BLAtF+y/GcD2ULchLHPFVyRoN0W1NP7x8fcs8GMPOKMcN+VJ9GUX0B4XCK2lntPaX3/uNGvD52tFiQpp',
+  '1zCWzLgOYnqoQgqL+bk6Ac9VlfnCKV3sDNdT/zmN9ENBpwHrknudjwSiifEVms6jn/GgZ0WblR8s1B9vMvGbkevK5QhPca+5',
+  '6NHRXsMdObU8Ao2CRyDY4Rg0mNfsUIny1MfIgsh1PrwzjLLcPcLjNzcuh9uCAlV1aPu4GLM+/QKBgQDfDDltwILjakyMJNB/',
+  'bO8zHTflJmgqeTusKVDUupt7JG5jlZ6sake4MeA1DufMaUeyUebMi7mRMlRByH8GSoP3uWjA7AFXpxWBzgjLgjOqQgwcTLgi',
+  '3be2ubEBSiSdZxuPHWp7HN7+sZQDykp84enBU852Cp4Lclqke3H61d7BawKBgQDYIvpBBgcqBJHGFruRdgZANXga3+AD43qO',
+  'gOY8Ik6czkKxbEOmNsKIYlo8xGJY3BEB23y5xgMaRTlFldgHoYoaMjYVdxQ8+Yb4CksFnF+AoGmGQvrBjeJH+YvjyPNMOF3k',
+  'y4JYWmaQgTqLe4Kc/RyAyHuxJrRXuegEsCp233q7lQKBgG+R39AkcdRrwaqAZ8K1rNj2jpUTJxvH1K+DYyllxoxMZuNtXheE',
+  'eieK20nvEMfRCcoK6dX7NnGIqVjWf6OX9ncdyWZnJyy/KSTq+L9De7B4pTIqthjKqzC9peqtOa96efCWmELI6EqibRWQRL4/',
+  'CvxnfWjSWsgDBZAtJ5B/FpPNAoGAEjfAiEKN0AjakKvR24zrMfZPzVQZebpu1hwfS+pIXgc0r+fEO/pZo01G9eBHud2ywUlS',
+  '1gXOtSQok6jxsJL5JQQecui6l/kgWz/i2vI3Sow62MpEgJQJArASDn0dpMsLfwF4VyIniv6ZhLBAbiMXh/NeGax9fvd4iwye',
+  'R67GlZECgYATJzu0VcpHnKKlaYrz3jU7ZBP1+/Iz+DYuRb9gTvx3kOVGiGPO7RxkXTI/eN4pDtfJpRJ+HP805t0FSizhBKBD',
+  'OyOmAy/b1E7nLwqD3ZJECPPjtSdymUNAIu6nqcEnR2aXNXAOIdZMigYj4/FAqxOgAlv899pCbMivtaMBh1ehdA==',
+].join('');
