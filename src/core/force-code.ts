@@ -7,6 +7,7 @@ export const FORCE_CODES = [
   'gpu',
   'in-use',
   'incomplete-set',
+  'open-folder',
   'unknown-cudnn',
   'unsigned',
 ] as const;

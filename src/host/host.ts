@@ -43,6 +43,11 @@ export interface WriteHandle {
 export interface HostFiles {
   /** Undefined when nothing is there (Win32 2 or 3). */
   stat(path: string): Promise<FileStat | undefined>;
+  /**
+   * Which file this is and in which state: another text once it was written to, or once another one has its name. An equal text
+   * proves sameness; another one proves nothing, for a scanner or an indexer may have touched the file.
+   */
+  identity(path: string): Promise<string>;
   /** Names in a folder, in the spelling on disk, sorted; undefined when there is no such folder. */
   list(path: string): Promise<readonly string[] | undefined>;
   /** The path with every link in it resolved; what changes anything refuses links on the way (4390). */

@@ -12,6 +12,7 @@ import { withLock } from '../../host/apply/lock.ts';
 import { mayTrustTimes } from '../../host/apply/may-trust-times.ts';
 import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
+import { refuseOpenFolder } from '../../host/apply/refuse-open-folder.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
@@ -45,6 +46,7 @@ export async function installKept(options: InstallKeptOptions): Promise<InstallO
   if (!toolkit || refusals(seen.findings, forced).length > 0) return ended(seen, { result: 'refused' });
   if (dryRun) return planned(seen, toolkit, found.kept);
   const { root } = toolkit;
+  await refuseOpenFolder(host, root, forced);
   const done = await withLock({ host, root, command: 'install', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const fresh = await freshLook({ host, machine: seen.machine, root, recovered });
@@ -152,6 +154,6 @@ async function putBack(seen: Seen, { toolkit, kept, wait }: PutBack): Promise<In
   return withStage({ host, root, id: context.id }, async (stage) => {
     const staged = await stageKept({ host, root, id: context.id, stage, kept, trustTimes });
     const plannedInstall = await planInstall({ ...context, trustTimes, staged, source: kept.set.source });
-    return ended(seen, await carryOut({ options, findings, planned: plannedInstall, wait }));
+    return ended(seen, await carryOut({ options, findings, planned: plannedInstall, wait, stage }));
   });
 }

@@ -10,6 +10,7 @@ import { recover } from '../../host/apply/recover.ts';
 import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Stage } from '../../host/apply/stage.ts';
+import { refuseOpenFolder } from '../../host/apply/refuse-open-folder.ts';
 import { inspectSource } from '../../host/archive/inspect-source.ts';
 import type { EntrySink } from '../../host/archive/source-files.ts';
 import { carryOut } from './carry-out.ts';
@@ -26,6 +27,7 @@ import { withStage } from './with-stage.ts';
 export async function installUnderLock(seen: Road, toolkit: Toolkit): Promise<InstallOutcome> {
   const { host, wait = realWait, onProgress } = seen.options;
   const { root } = toolkit;
+  await refuseOpenFolder(host, root, seen.options.forced);
   const done = await withLock({ host, root, command: 'install', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const road = await lookedAtAgain(seen, toolkit, recovered);
@@ -62,7 +64,11 @@ async function staged(road: Road, toolkit: Toolkit, wait: Wait): Promise<Install
       staged: stagedFiles(inspection, { root, ...context }),
       source: sourceOf(inspection),
     });
-    return ended(road, { ...(await carryOut({ options, findings, planned, wait })), inspection, findings });
+    return ended(road, {
+      ...(await carryOut({ options, findings, planned, wait, stage })),
+      inspection,
+      findings,
+    });
   });
 }
 

@@ -6,6 +6,7 @@ import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
 import { recover } from '../../host/apply/recover.ts';
+import { refuseOpenFolder } from '../../host/apply/refuse-open-folder.ts';
 import type { Wait } from '../../host/apply/retry.ts';
 import { realWait } from '../../host/apply/retry.ts';
 import type { Host } from '../../host/host.ts';
@@ -41,6 +42,7 @@ export interface RolledBack extends PlannedRollback {
  */
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { host, root, wait = realWait, onProgress } = options;
+  if (options.dryRun !== true) await refuseOpenFolder(host, root, options.forced);
   return withLock({ host, root, command: 'rollback', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const changes = changesOf(await readJournal(host, root));

@@ -19,6 +19,7 @@ import { journalIds, readJournal } from '../../host/apply/journal.ts';
 import { withLock } from '../../host/apply/lock.ts';
 import { pathValues } from '../../host/apply/path-values.ts';
 import { readInstalled } from '../../host/apply/read-installed.ts';
+import { refuseOpenFolder } from '../../host/apply/refuse-open-folder.ts';
 import { returnable } from '../../host/apply/returnable.ts';
 import { refuseInUse } from '../../host/apply/refuse-in-use.ts';
 import type { Recovered } from '../../host/apply/recover.ts';
@@ -58,6 +59,7 @@ export interface Uninstalled {
 /** Removes only what we put there and what is unaltered; says what it left and why. */
 export async function uninstall(options: UninstallOptions): Promise<Uninstalled> {
   const { host, root, wait = realWait, onProgress } = options;
+  if (options.dryRun !== true) await refuseOpenFolder(host, root, options.forced);
   return withLock({ host, root, command: 'uninstall', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const before = await readInstalled(host, root);

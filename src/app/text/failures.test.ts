@@ -82,6 +82,8 @@ const SAMPLES: { readonly [C in FailureCode]: FailureParams[C] } = {
   'several-sources': { found: 'a.zip, b.zip' },
   'several-toolkits': { found: root },
   'source-changed': { path },
+  'stage-changed': { path },
+  'open-folder': { root },
   'source-unreadable': { path, win32: 2 },
   'staging-failed': { path, win32: 112 },
   'toolkit-unreadable': { root, win32: 5 },

@@ -22,6 +22,10 @@ export interface ApplyFailures {
   'rollback-unknown': { wanted: string; known: string };
   'several-sets': { found: string; majors: string };
   'rolled-back': { path: string; win32: number };
+  /** A file that had been checked is another one at the moment when it would be put in its place. */
+  'stage-changed': { path: string };
+  /** We have an administrator's rights, and in this folder everybody can put files of theirs before us. */
+  'open-folder': { root: string };
   'staging-failed': { path: string; win32: number };
   'other-user': { scope: 'user' };
   'needs-elevation': { command: string };
@@ -48,6 +52,8 @@ export const APPLY_EXITS = {
   'rollback-unknown': 2,
   'several-sets': 4,
   'rolled-back': 5,
+  'stage-changed': 4,
+  'open-folder': 4,
   'staging-failed': 5,
   'other-user': 4,
   'needs-elevation': 4,

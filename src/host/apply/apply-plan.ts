@@ -1,5 +1,5 @@
 import { Failure } from '../../core/failure.ts';
-import type { Plan } from '../../core/plan/plan.ts';
+import type { Move, Plan } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
@@ -15,6 +15,8 @@ export interface ApplyOptions {
   readonly host: Host;
   readonly plan: Plan;
   readonly wait?: Wait;
+  /** Called right before a staged file is put in its place; what it throws takes the change back. */
+  readonly beforePlace?: (move: Move) => Promise<void>;
   readonly onStep?: (done: number, of: number) => void;
 }
 
@@ -29,11 +31,12 @@ export interface Applied {
  * Carries out a plan as one transaction, under the lock: journal, steps, installed.json, tidying. A refused step takes everything back.
  * @throws Failure `rolled-back` when a step was refused and the machine is as before, `half-done` when the way back was refused too
  */
-export async function applyPlan({ host, plan, wait = realWait, onStep }: ApplyOptions): Promise<Applied> {
+export async function applyPlan(options: ApplyOptions): Promise<Applied> {
+  const { host, plan, wait = realWait } = options;
   refuseWithoutCommit(plan);
   await writePlan(host, plan);
   try {
-    await runPlan({ host, plan, wait, ...(onStep ? { onStep } : {}) });
+    await runPlan({ ...options, wait });
   } catch (error) {
     if (!isHostError(error) && !(error instanceof Failure)) throw error;
     if (!(await isCommitted(host, plan))) return takeBack({ host, plan, wait, error });

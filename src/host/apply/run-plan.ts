@@ -1,4 +1,4 @@
-import type { Plan, Step } from '../../core/plan/plan.ts';
+import type { Move, Plan, Step } from '../../core/plan/plan.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Host } from '../host.ts';
 import { changePath } from './change-path.ts';
@@ -12,12 +12,15 @@ interface RunOptions {
   readonly host: Host;
   readonly plan: Plan;
   readonly wait: Wait;
+  /** Called right before a staged file is put in its place; what it throws takes the change back. */
+  readonly beforePlace?: (move: Move) => Promise<void>;
   readonly onStep?: (done: number, of: number) => void;
 }
 
 /** Carries out the steps in order; `installed.json` comes last, its new text means complete. */
-export async function runPlan({ host, plan, wait, onStep }: RunOptions): Promise<void> {
+export async function runPlan({ host, plan, wait, beforePlace, onStep }: RunOptions): Promise<void> {
   for (const [index, step] of plan.steps.entries()) {
+    if (step.do === 'move' && step.why === 'place') await beforePlace?.(step);
     await runStep(host, step, wait);
     onStep?.(index + 1, plan.steps.length);
   }

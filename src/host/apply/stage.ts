@@ -1,10 +1,13 @@
 import * as win32 from 'node:path/win32';
 import { stageFolder, stagedAt } from '../../core/plan/staged-at.ts';
 import { stateFolder } from '../../core/plan/state-folder.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Move } from '../../core/plan/plan.ts';
 import { isHostError } from '../host-error.ts';
 import type { Host } from '../host.ts';
 import { copyFile } from './copy-file.ts';
 import { deleteTree } from './delete-tree.ts';
+import { hashFile } from './hash-file.ts';
 import { makeFolders } from './make-folders.ts';
 import { removeEmptyFolders } from './tidy.ts';
 
@@ -22,6 +25,11 @@ export interface Stage {
   open(to: string, modifiedMs: number): Promise<StageFile>;
   /** Takes in a file that lies below the root already, by a second name or, where the volume has none, as a copy. */
   take(to: string, from: string, modifiedMs: number): Promise<void>;
+  /**
+   * Is the staged file the one that was checked? Where it may not be, its bytes are read again and decide.
+   * @throws Failure `stage-changed`
+   */
+  assertAsChecked(move: Move): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -31,6 +39,10 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
   const folder = stageFolder(root, id);
   await makeFolders(host, root, folder);
   const made = new Set<string>();
+  const checked = new Map<string, string>();
+  const keep = async (path: string): Promise<void> => {
+    checked.set(path.toLowerCase(), await host.files.identity(path));
+  };
   /** Makes the folder in which a file waits; each is made, and looked at for links, once. */
   const placeFor = async (to: string): Promise<string> => {
     const path = stagedAt(folder, to);
@@ -43,9 +55,11 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
     folder,
     async take(to, from, modifiedMs) {
       const path = await placeFor(to);
-      if (await linked(host, from, path)) return;
-      await copyFile(host, from, path);
-      await host.files.setModified(path, modifiedMs);
+      if (!(await linked(host, from, path))) {
+        await copyFile(host, from, path);
+        await host.files.setModified(path, modifiedMs);
+      }
+      await keep(path);
     },
     async open(to, modifiedMs) {
       const path = await placeFor(to);
@@ -56,9 +70,14 @@ export async function openStage(host: Host, root: string, id: string): Promise<S
           await handle.flush();
           await handle.close();
           await host.files.setModified(path, modifiedMs);
+          await keep(path);
         },
         abort: () => handle.close(),
       };
+    },
+    async assertAsChecked({ from: path, is }) {
+      if (checked.get(path.toLowerCase()) === (await host.files.identity(path))) return;
+      if ((await hashFile(host, path)).sha256 !== is.sha256) throw new Failure('stage-changed', { path });
     },
     async discard() {
       try {

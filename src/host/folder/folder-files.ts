@@ -5,6 +5,7 @@ import type { FileStat, HostFiles } from '../host.ts';
 import { forgetAttributes, moveAttributes, readAttributes, writeAttributes } from './attributes.ts';
 import type { Disk } from './disk.ts';
 import { openReadHandle, openWriteHandle } from './handles.ts';
+import { identityOf } from '../identity-of.ts';
 import { asHost } from '../node-errors.ts';
 import { driveOf, nameOf, realPath, windowsKey } from './real-path.ts';
 import { isDenied, isHeld, refuseDenied, refuseMissingParent } from './rules.ts';
@@ -24,6 +25,10 @@ export function folderFiles(disk: Disk): HostFiles {
     async stat(windowsPath) {
       const { real, missing } = at('stat', windowsPath);
       return missing > 0 ? undefined : asHost('stat', windowsPath, () => statOf(disk.folder, real));
+    },
+    async identity(windowsPath) {
+      const real = present('identity', windowsPath);
+      return asHost('identity', windowsPath, () => identityOf(fs.lstatSync(real, { bigint: true })));
     },
     async list(windowsPath) {
       const { real, missing } = at('list', windowsPath);

@@ -2,6 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as win32 from 'node:path/win32';
 import { HostError, isHostError } from '../host-error.ts';
 import type { FileStat, HostFiles } from '../host.ts';
+import { identityOf } from '../identity-of.ts';
 import { asHostAsync } from '../node-errors.ts';
 import { anyoneMayWrite } from './anyone-may-write.ts';
 import { attributesOf, readAttributes, writeAttributes } from './attributes.ts';
@@ -50,6 +51,9 @@ export function windowsFiles(reach: NativeReach): HostFiles {
   };
   return {
     stat,
+    async identity(path) {
+      return identityOf(await asHostAsync('identity', path, () => fs.lstat(path, { bigint: true })));
+    },
     async list(path) {
       if ((await stat(path))?.kind !== 'directory') return undefined;
       return (await asHostAsync('list', path, () => fs.readdir(path))).sort();

@@ -14,6 +14,7 @@ export async function recover(context: Context): Promise<CommandResult> {
     : (await findRoot(host, args.toolkit)).toolkit.root;
   const recovered = await recoverRoot(host, root, {
     holds: args.environment ?? 'toolkit',
+    forced: args.force,
     leaveBlocked: args.force.includes('blocked'),
   });
   const lines =

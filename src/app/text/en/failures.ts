@@ -210,6 +210,16 @@ export const failures: FailureWords = {
     found: 'somebody wrote to it while it was being checked',
     next: 'Wait until the download or copy has ended, then try again.',
   }),
+  'stage-changed': (p) => ({
+    attempted: `Put ${p.path} in its place`,
+    found: 'after it had been checked, another program changed it; nothing of it was put in place',
+    next: 'Find out which program writes there, or scan the computer for malware, then try again.',
+  }),
+  'open-folder': (p) => ({
+    attempted: `Change ${p.root} as administrator`,
+    found: 'every user of this computer may write into this folder, so any of them could slip in other files',
+    next: 'Run the command again in a terminal without administrator rights: here you need none. Or take the right to write away from "Users" and "Everyone". `--force open-folder` goes on all the same.',
+  }),
   'source-unreadable': (p) => ({
     attempted: `Open ${p.path}`,
     found: p.win32 === 2 ? 'there is no such file' : `the system refused it (error ${p.win32})`,

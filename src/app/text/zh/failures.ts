@@ -203,6 +203,16 @@ export const failures: FailureWords = {
     found: '检查期间有程序改动了这个文件',
     next: '请等下载或复制结束后再试。',
   }),
+  'stage-changed': (p) => ({
+    attempted: `把 ${p.path} 放到位`,
+    found: '检查之后有别的程序改动了它；没有放入任何改动过的内容',
+    next: '请找出是哪个程序在那里写入，或查杀恶意软件，然后再试。',
+  }),
+  'open-folder': (p) => ({
+    attempted: `以管理员身份更改 ${p.root}`,
+    found: '本机所有用户都能写入这个文件夹，任何人都可能混入别的文件',
+    next: '请在没有管理员权限的终端里重新运行：这里不需要管理员权限。也可以取消 Users 和 Everyone 的写入权限。加上 `--force open-folder` 可以照样继续。',
+  }),
   'source-unreadable': (p) => ({
     attempted: `打开 ${p.path}`,
     found: p.win32 === 2 ? '没有这个文件' : `系统拒绝了 (错误 ${p.win32})`,
