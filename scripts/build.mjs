@@ -30,6 +30,8 @@ await build({
     'bench-install-once': 'bench/install-once.ts',
     fuzz: 'test/fuzz/fuzz.ts',
     'fuzz-worker': 'test/fuzz/worker.ts',
+    kill: 'test/kill/kill.ts',
+    'kill-victim': 'test/kill/victim.ts',
   },
   outdir: 'dist',
   plugins: [jsonAsText],
