@@ -44,16 +44,25 @@ async function disturbed(at: string, job: Job, onOperation: OnOperation): Promis
   return snapshot(at);
 }
 
-const FAULTS = {
-  'an error': () => new HostError('injected', ROOT, IO_ERROR),
-  'a kill': () => new Killed(),
-} as const;
+/** ERROR_NETNAME_DELETED: what every operation says once the server or the cable is gone. */
+const NETWORK_GONE = 64;
+
+/** What operation `count` meets when the fault is planned for operation `n`. */
+const FAULTS: Readonly<Record<'an error' | 'a kill' | 'a vanished drive', Fault>> = {
+  'an error': (count, n) => (count === n ? new HostError('injected', ROOT, IO_ERROR) : undefined),
+  'a kill': (count, n) => (count === n ? new Killed() : undefined),
+  // On the way back too, until a new process finds the drive again.
+  'a vanished drive': (count, n) => (count >= n ? new HostError('injected', ROOT, NETWORK_GONE) : undefined),
+};
+
+type Fault = (count: number, n: number) => Error | undefined;
 
 /** Which of the operations a file tries: a long job is parted between two, so that two cores share it. */
 const SHARES = {
   all: () => true,
   odd: (n: number) => n % 2 === 1,
   even: (n: number) => n % 2 === 0,
+  fifth: (n: number) => n % 5 === 0,
 } as const;
 
 /** Declares the test of one job: the fault at every operation that an undisturbed run counts. */
@@ -81,7 +90,8 @@ export function failAtEveryStep(
     for (let n = 1; n <= operations; n++) {
       if (!SHARES[share](n)) continue;
       const state = await disturbed(at, job, (count) => {
-        if (count === n) throw FAULTS[kind]();
+        const fault = FAULTS[kind](count, n);
+        if (fault) throw fault;
       });
       const is = same(state, before) ? 'before' : same(state, after) ? 'after' : undefined;
       if (is === undefined) expect(state, `${kind} at operation ${n} of ${operations}`).toEqual(before);

@@ -8,7 +8,7 @@ import { readText } from './read-text.ts';
 import type { Wait } from './retry.ts';
 import { realWait } from './retry.ts';
 import { runPlan } from './run-plan.ts';
-import { finishPlan } from './tidy.ts';
+import { finishPlan, removeEmptyFolders } from './tidy.ts';
 import { undoPlan } from './undo-plan.ts';
 
 export interface ApplyOptions {
@@ -77,6 +77,7 @@ async function takeBack({ host, plan, wait, error }: TakeBack): Promise<never> {
   try {
     await undoPlan({ host, plan, wait });
     await removePlan(host, plan);
+    await removeEmptyFolders(host, [stateFolder(plan.root).journal]);
   } catch (second) {
     if (isHostError(second))
       throw new Failure(
