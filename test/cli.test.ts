@@ -53,6 +53,7 @@ test('the road there and back, by exit codes and JSON', () => {
     [['uninstall', '--json'], 4],
     [['install', archive, '--dry-run', '--json'], 0],
     [['history', '--json'], 0],
+    [['history', '--sizes', '--json'], 0],
     [['install', archive, '--json'], 0],
     [['install', archive, '--json'], 0],
     [['verify', '--json'], 0],

@@ -23,7 +23,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: ['user', 'machine', 'shell', 'dry-run', 'toolkit'],
   },
   { name: 'path', takes: '', options: ['fix', 'all', 'user', 'machine', 'dry-run', 'verbose'] },
-  { name: 'history', takes: '', options: ['toolkit', 'environment'] },
+  { name: 'history', takes: '', options: ['toolkit', 'environment', 'sizes'] },
   { name: 'rollback', takes: '[ID]', options: ['toolkit', 'environment', 'dry-run', 'force'] },
   { name: 'uninstall', takes: '', options: ['toolkit', 'major', 'dry-run', 'force'] },
   { name: 'recover', takes: '', options: ['toolkit', 'environment', 'force'] },
@@ -55,6 +55,7 @@ export const OPTIONS = {
   user: { type: 'boolean' },
   machine: { type: 'boolean' },
   shell: { type: 'string' },
+  sizes: { type: 'boolean' },
   environment: { type: 'string' },
 } as const;
 

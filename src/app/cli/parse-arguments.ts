@@ -33,6 +33,7 @@ export interface Arguments {
   /** Whose variables `history`, `rollback` and `recover` are about instead of a toolkit. */
   readonly environment: PathScope | null;
   readonly static: boolean;
+  readonly sizes: boolean;
   /** Seconds. */
   readonly timeLimit: number | undefined;
   readonly major: number | undefined;
@@ -81,6 +82,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     shell: values.shell === undefined ? null : shellName(values.shell),
     environment: values.environment === undefined ? null : scopeWord('environment', values.environment),
     static: values.static ?? false,
+    sizes: values.sizes ?? false,
     timeLimit: values['time-limit'] === undefined ? undefined : seconds(values['time-limit']),
     major: values.major === undefined ? undefined : majorNumber(values.major),
   };

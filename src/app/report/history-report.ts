@@ -1,11 +1,21 @@
 import { isEnvironmentRoot } from '../../core/plan/environment-root.ts';
 import type { Intent } from '../../core/plan/plan.ts';
+import { stateFolder } from '../../core/plan/state-folder.ts';
 import type { Change } from '../road/changes.ts';
+import type { KeptSizes } from '../road/kept-sizes.ts';
+import { bytes } from '../text/bytes.ts';
 import { columns } from './columns.ts';
 import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
-export function historyReport(root: string, changes: readonly Change[], voice: Voice): readonly string[] {
+export interface History {
+  readonly root: string;
+  readonly changes: readonly Change[];
+  /** What is kept for the way back; null where nobody asked. */
+  readonly sizes: KeptSizes | null;
+}
+
+export function historyReport({ root, changes, sizes }: History, voice: Voice): readonly string[] {
   if (changes.length === 0) return [voice.label('history-empty', { root })];
   const rows = changes
     .toReversed()
@@ -14,14 +24,16 @@ export function historyReport(root: string, changes: readonly Change[], voice: V
       localTime(c.plan.createdAt),
       printable(intent(c.plan.intent, voice)),
       state(c, voice),
+      ...(sizes ? [bytes(sizes.byChange[c.id] ?? 0)] : []),
     ]);
   const heading = voice
-    .label('history-heading')
+    .label(sizes ? 'history-heading-sizes' : 'history-heading')
     .split('|')
     .map((h, i) => (i === 0 ? `  ${h}` : h));
   const [first = '', ...rest] = columns([heading, ...rows]);
   const place = isEnvironmentRoot(root) ? 'in-environment' : 'in-toolkit';
-  return [voice.label(place, { root }), voice.paint.dim(first), ...rest];
+  const kept = sizes ? [voice.label('history-kept', { ...sizes, folder: stateFolder(root).aside })] : [];
+  return [voice.label(place, { root }), voice.paint.dim(first), ...rest, ...kept];
 }
 
 /** As the reader's own clock shows it, `2026-12-01 14:15`. */

@@ -19,6 +19,8 @@ export interface AppTexts {
   'found-archives': None;
   'history-empty': { root: string };
   'history-heading': None;
+  'history-heading-sizes': None;
+  'history-kept': { bytes: number; files: number; foreignBytes: number; folder: string };
   'in-environment': { root: string };
   'in-toolkit': { root: string };
   'install-already': { version: string; root: string };

@@ -1,6 +1,7 @@
 import { readJournal } from '../../../host/apply/journal.ts';
 import { rootOf } from '../../road/environment.ts';
-import { changesOf } from '../../road/changes.ts';
+import { changesOf, donePlans } from '../../road/changes.ts';
+import { keptSizes } from '../../road/kept-sizes.ts';
 import { historyReport } from '../../report/history-report.ts';
 import { printable } from '../../text/printable.ts';
 import type { CommandResult, Context } from '../context.ts';
@@ -17,15 +18,17 @@ export async function history(context: Context): Promise<CommandResult> {
   const journal = await readJournal(host, root, args.environment ?? 'toolkit');
   const changes = changesOf(journal);
   const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));
+  const sizes = args.sizes && !args.environment ? await keptSizes(host, donePlans(changes)) : null;
   const data = {
     root,
+    ...(sizes ? { sizes } : {}),
     untrusted,
     changes: changes
       .toReversed()
       .map(({ plan, ...c }) => ({ ...c, createdAt: plan.createdAt, intent: plan.intent })),
   };
   const lines = [
-    ...historyReport(root, changes, context.voice),
+    ...historyReport({ root, changes, sizes }, context.voice),
     ...untrusted.map((u) => context.voice.paint.warn(printable(`  ${u.id}: ${u.reason}`))),
   ];
   return { data, lines, exitCode: untrusted.length > 0 ? 1 : 0 };

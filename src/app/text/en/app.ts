@@ -1,4 +1,5 @@
 import type { AppTexts } from '../app-texts.ts';
+import { bytes } from '../bytes.ts';
 import type { Words } from '../catalogue.ts';
 
 const STATUS = {
@@ -26,6 +27,11 @@ export const app: Words<AppTexts> = {
   'found-archives': () => 'cuDNN found in this folder and in Downloads:',
   'history-empty': (p) => `cudnnup has changed nothing in ${p.root}.`,
   'history-heading': () => 'id|when|what|state',
+  'history-heading-sizes': () => 'id|when|what|state|kept',
+  'history-kept': (p) =>
+    p.files === 0
+      ? 'Nothing is kept for the way back.'
+      : `Kept for the way back: ${bytes(p.bytes)} in ${p.files} ${p.files === 1 ? 'file' : 'files'} below ${p.folder}; ${bytes(p.foreignBytes)} of it was there before cudnnup.`,
   'in-environment': (p) => `variables  ${p.root}`,
   'in-toolkit': (p) => `toolkit  ${p.root}`,
   'install-already': (p) => `cuDNN ${p.version} is in ${p.root} already, file by file. Nothing was changed.`,

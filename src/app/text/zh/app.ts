@@ -1,4 +1,5 @@
 import type { AppTexts } from '../app-texts.ts';
+import { bytes } from '../bytes.ts';
 import type { Words } from '../catalogue.ts';
 
 const STATUS = {
@@ -25,6 +26,11 @@ export const app: Words<AppTexts> = {
   'found-archives': () => '在当前文件夹和下载文件夹中找到的 cuDNN：',
   'history-empty': (p) => `cudnnup 没有改动过 ${p.root}。`,
   'history-heading': () => '编号|时间|内容|状态',
+  'history-heading-sizes': () => '编号|时间|内容|状态|保留',
+  'history-kept': (p) =>
+    p.files === 0
+      ? '没有为撤回保留任何文件。'
+      : `为撤回保留：${p.folder} 下 ${p.files} 个文件，共 ${bytes(p.bytes)}；其中 ${bytes(p.foreignBytes)} 是 cudnnup 之前就有的。`,
   'in-environment': (p) => `变量  ${p.root}`,
   'in-toolkit': (p) => `工具包  ${p.root}`,
   'install-already': (p) => `${p.root} 里已经是 cuDNN ${p.version}，逐个文件都相同，没有改动。`,
