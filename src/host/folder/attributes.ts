@@ -23,15 +23,21 @@ export function writeAttributes(folder: string, real: string, attributes: FileAt
   saveTable(folder, hidden || system ? { ...table, [keyOf(folder, real)]: { hidden, system } } : table);
 }
 
-/** They follow a renamed file, and a renamed folder with all that is below. */
-export function moveAttributes(folder: string, from: string, to: string): void {
+/**
+ * They follow a renamed file, and a renamed folder with all that is below: the new names have them before `rename` and the old
+ * ones lose them behind it, so that a process that is killed in between has lost none.
+ */
+export function renameWithAttributes(folder: string, from: string, to: string, rename: () => void): void {
   const [source, target] = [keyOf(folder, from), keyOf(folder, to)];
+  if (source === target) return rename();
   const entries = Object.entries(readTable(folder));
-  const kept = entries.filter(([key]) => key === source || !isAtOrBelow(key, target));
-  const moved = kept.map(
-    ([key, value]) => [isAtOrBelow(key, source) ? target + key.slice(source.length) : key, value] as const,
-  );
-  if (JSON.stringify(moved) !== JSON.stringify(entries)) saveTable(folder, Object.fromEntries(moved));
+  const moving = entries.filter(([key]) => isAtOrBelow(key, source));
+  const resting = entries.filter(([key]) => !isAtOrBelow(key, source) && !isAtOrBelow(key, target));
+  const moved = moving.map(([key, value]) => [target + key.slice(source.length), value] as const);
+  const changes = moving.length + resting.length !== entries.length || moving.length > 0;
+  if (changes) saveTable(folder, Object.fromEntries([...resting, ...moving, ...moved]));
+  rename();
+  if (moving.length > 0) saveTable(folder, Object.fromEntries([...resting, ...moved]));
 }
 
 /** A later file of the same name starts without them. */

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { HostError } from '../host-error.ts';
 import type { FileStat, HostFiles } from '../host.ts';
-import { forgetAttributes, moveAttributes, readAttributes, writeAttributes } from './attributes.ts';
+import { forgetAttributes, renameWithAttributes, readAttributes, writeAttributes } from './attributes.ts';
 import type { Disk } from './disk.ts';
 import { openReadHandle, openWriteHandle } from './handles.ts';
 import { identityOf } from '../identity-of.ts';
@@ -47,6 +47,8 @@ export function folderFiles(disk: Disk): HostFiles {
       refuseDenied(disk, windowsPath, 'create');
       if (missing === 0) throw new HostError('create', windowsPath, isHeld(disk, windowsPath) ? 32 : 80);
       refuseMissingParent(real, windowsPath, 'create');
+      // What a process that was killed has left under this name is not the new file's.
+      forgetAttributes(disk.folder, real);
       return openWriteHandle(disk, windowsPath, real);
     },
     async makeDirectory(windowsPath) {
@@ -69,9 +71,10 @@ export function folderFiles(disk: Disk): HostFiles {
       if (target.missing === 0 && !isSame) refuseTarget(disk, { to, real: target.real, replace });
       // The same file under the same name: only the case of its letters changes.
       const real = isSame ? path.join(path.dirname(source), nameOf(to, 'rename')) : target.real;
-      asHost('rename', from, () => fs.renameSync(source, real));
+      asHost('rename', from, () =>
+        renameWithAttributes(disk.folder, source, real, () => fs.renameSync(source, real)),
+      );
       moveUnflushed(disk, source, real);
-      moveAttributes(disk.folder, source, real);
       disk.held.moved(windowsKey(from, 'rename'), to);
     },
     async link(from, to) {
