@@ -22,7 +22,7 @@ let at = '';
 beforeAll(() => {
   at = mkdtempSync(`${tmpdir()}/cudnnup-full-`);
   const { status, stderr } = mount('-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', at);
-  // Only root may mount; where the Windows half is required, so is this.
+  // Only root may mount; elsewhere this fails and says why: it is never skipped.
   if (status !== 0) throw new Error(`this test needs a tmpfs of its own: ${stderr}`);
 });
 afterAll(() => {

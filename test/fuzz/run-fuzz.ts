@@ -91,7 +91,17 @@ function runStretch(options: FuzzOptions & { readonly from: number }): Promise<S
         ended(`${Math.round(peak / 2 ** 20)} MiB of memory`);
     }, 100);
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'done') return end({ counts: message.counts });
+      if (message.kind === 'done') {
+        // What was held for less than one look is held against the last run.
+        const peak = process.resourceUsage().maxRSS * 1024;
+        if (peak > LIMITS.memoryBytes && peak > peakBefore)
+          findings.push({
+            n: from + runs - 1,
+            why: `${Math.round(peak / 2 ** 20)} MiB of memory`,
+            input: null,
+          });
+        return end({ counts: message.counts });
+      }
       const { n, why, target, input, ending } = message;
       findings.push({ n, why, input: { target, bytes: input, ending } });
     });

@@ -41,6 +41,8 @@ type Road = (host: FolderHost, forced: readonly ForceCode[]) => Promise<unknown>
 const ROADS: Readonly<Record<string, Road>> = {
   install: (host, forced) => install({ host, files: host.files, source, wait, forced }),
   'install VERSION': (host, forced) => installKept({ host, version: '9.15', wait, forced }),
+  'rollback --dry-run': (host, forced) => rollback({ host, root: ROOT, wait, forced, dryRun: true }),
+  'uninstall --dry-run': (host, forced) => uninstall({ host, root: ROOT, wait, forced, dryRun: true }),
   rollback: (host, forced) => rollback({ host, root: ROOT, wait, forced }),
   uninstall: (host, forced) => uninstall({ host, root: ROOT, wait, forced }),
   recover: (host, forced) => recoverRoot(host, ROOT, { wait, forced }),

@@ -42,7 +42,8 @@ export interface RolledBack extends PlannedRollback {
  */
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   const { host, root, wait = realWait, onProgress } = options;
-  if (options.dryRun !== true) await refuseOpenFolder(host, root, options.forced);
+  // A dry run too: it brings to an end what was interrupted.
+  await refuseOpenFolder(host, root, options.forced);
   return withLock({ host, root, command: 'rollback', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const changes = changesOf(await readJournal(host, root));

@@ -59,7 +59,8 @@ export interface Uninstalled {
 /** Removes only what we put there and what is unaltered; says what it left and why. */
 export async function uninstall(options: UninstallOptions): Promise<Uninstalled> {
   const { host, root, wait = realWait, onProgress } = options;
-  if (options.dryRun !== true) await refuseOpenFolder(host, root, options.forced);
+  // A dry run too: it brings to an end what was interrupted.
+  await refuseOpenFolder(host, root, options.forced);
   return withLock({ host, root, command: 'uninstall', wait }, async () => {
     const recovered = await recover({ host, root, wait });
     const before = await readInstalled(host, root);
