@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clean } from '../src/app/road/clean.ts';
 import { install } from '../src/app/road/install.ts';
 import { installKept } from '../src/app/road/install-kept.ts';
 import { rollback } from '../src/app/road/rollback.ts';
@@ -55,7 +56,8 @@ type Change =
   | { readonly do: 'install'; readonly version: (typeof VERSIONS)[number]; readonly addPath: boolean }
   | { readonly do: 'install-kept'; readonly version: (typeof VERSIONS)[number] }
   | { readonly do: 'uninstall'; readonly major: number }
-  | { readonly do: 'rollback' };
+  | { readonly do: 'rollback' }
+  | { readonly do: 'clean'; readonly keep: number };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   {
@@ -80,10 +82,16 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const) }) },
 );
 
+const HARMLESS: readonly string[] = ['nothing-to-roll-back', 'nothing-kept', 'not-installed', 'kept-cleaned'];
+
 /** True when there was something to do. */
 async function carryOut(host: FolderHost, what: Change): Promise<boolean> {
   try {
     if (what.do === 'rollback') await rollback({ host, root: ROOT, wait });
+    if (what.do === 'clean') {
+      const { result } = await clean({ host, root: ROOT, keep: what.keep, olderThanDays: 0, wait });
+      return result === 'cleaned';
+    }
     if (what.do === 'uninstall') await uninstall({ host, root: ROOT, wait, major: what.major });
     if (what.do === 'install-kept') await installKept({ host, version: what.version, wait });
     if (what.do === 'install') {
@@ -99,8 +107,7 @@ async function carryOut(host: FolderHost, what: Change): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (isFailure(error) && ['nothing-to-roll-back', 'nothing-kept', 'not-installed'].includes(error.code))
-      return false;
+    if (isFailure(error) && HARMLESS.includes(error.code)) return false;
     throw error;
   }
 }
@@ -157,3 +164,45 @@ test.each(['empty', 'stale'])(
   },
   300_000,
 );
+
+test.each(['empty', 'stale'])(
+  'any order of changes with cleaning between them: no stranger is lost, and uninstalling leaves nothing of ours (%s toolkit)',
+  async (start) => {
+    const cleaning = fc.record({ do: fc.constant('clean' as const), keep: fc.integer({ min: 0, max: 2 }) });
+    const mixed = fc.array(fc.oneof({ weight: 3, arbitrary: change }, { weight: 1, arbitrary: cleaning }), {
+      minLength: 3,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(mixed, async (changes) => {
+        const at = path.join(home, 'now');
+        rmSync(at, { recursive: true, force: true });
+        cpSync(path.join(home, start), at, { recursive: true, preserveTimestamps: true });
+        const host = openFolderHost({ folder: at });
+        const hashes = new Set((await outside(host, at)).map((line) => line.split(' | ').at(-1) ?? ''));
+        for (const what of changes) {
+          await carryOut(host, what);
+          await recordIsTrue(host, hashes);
+          expect(await hashesIn(host), JSON.stringify(what)).toEqual(expect.arrayContaining([...hashes]));
+        }
+        await carryOut(host, { do: 'clean', keep: 0 });
+        const { sets } = (await readInstalled(host, ROOT))?.installed ?? { sets: [] };
+        for (const { major } of sets) await carryOut(host, { do: 'uninstall', major });
+        await recordIsTrue(host, hashes);
+        expect(await hashesIn(host)).toEqual(expect.arrayContaining([...hashes]));
+        expect(await keptAside(host)).toEqual(start === 'empty' ? [] : expect.anything());
+      }),
+      { numRuns: Number(process.env['CUDNNUP_RUNS'] ?? 12) },
+    );
+  },
+  300_000,
+);
+
+/** What lies below the toolkit, in place or aside: what was there before us must be among it, always. */
+async function hashesIn(host: FolderHost): Promise<readonly string[]> {
+  return (await machineSnapshot(host, ROOT)).map((line) => line.split(' | ').at(-1) ?? '');
+}
+
+async function keptAside(host: FolderHost): Promise<readonly string[]> {
+  return (await machineSnapshot(host, ROOT)).filter((l) => /\\\.cudnnup\\aside\\.*\.(?:dll|h|lib)/.test(l));
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { clean } from '../../src/app/road/clean.ts';
 import { install } from '../../src/app/road/install.ts';
 import { installKept } from '../../src/app/road/install-kept.ts';
 import { rollback } from '../../src/app/road/rollback.ts';
@@ -19,7 +20,7 @@ export const noWait = async (): Promise<void> => {};
 
 export type Job = (host: FolderHost) => Promise<unknown>;
 
-export type JobName = 'install' | 'install-kept' | 'rollback' | 'uninstall';
+export type JobName = 'install' | 'install-kept' | 'rollback' | 'uninstall' | 'clean';
 
 /** Each by the same road and with the same id every time, so that two runs can be compared. */
 export const JOBS: Readonly<Record<JobName, Job>> = {
@@ -28,6 +29,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'install-kept': (host) => installKept({ host, version: '9.15.0.57', newId: 'change-3', wait: noWait }),
   rollback: (host) => rollback({ host, root: ROOT, newId: 'change-2', wait: noWait }),
   uninstall: (host) => uninstall({ host, root: ROOT, newId: 'change-3', wait: noWait }),
+  clean: (host) => clean({ host, root: ROOT, keep: 0, olderThanDays: 0, newId: 'change-3', wait: noWait }),
 };
 
 export interface Machines {
@@ -68,7 +70,13 @@ export async function makeMachines(): Promise<Machines> {
   await install({ host: second, files: second.files, source: ANOTHER, newId: 'change-2', wait: noWait });
   return {
     home,
-    start: { install: fresh, 'install-kept': replaced, rollback: installed, uninstall: installed },
+    start: {
+      install: fresh,
+      'install-kept': replaced,
+      rollback: installed,
+      uninstall: installed,
+      clean: replaced,
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CommandResult, Context } from '../../src/app/cli/context.ts';
+import { clean } from '../../src/app/cli/commands/clean.ts';
 import { history } from '../../src/app/cli/commands/history.ts';
 import { install } from '../../src/app/cli/commands/install.ts';
 import { recover } from '../../src/app/cli/commands/recover.ts';
@@ -20,11 +21,12 @@ import { isFailure } from '../../src/core/failure.ts';
 import { makeFolderMachine } from '../support/folder-machine.ts';
 import { sampleCudnn } from '../support/sample-cudnn.ts';
 
-const COMMANDS = { history, install, recover, rollback, toolkits, uninstall, verify };
+const COMMANDS = { clean, history, install, recover, rollback, toolkits, uninstall, verify };
 const BIN = ['C', 'Program Files', 'NVIDIA GPU Computing Toolkit', 'CUDA', 'v12.2', 'bin'];
 
 let home = '';
 let archive = '';
+let another = '';
 
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'cudnnup-golden-'));
@@ -33,16 +35,22 @@ beforeEach(() => {
     at: path.join(home, 'machine'),
     toolkits: [{ version: '12.2' }, { version: '11.8' }],
   });
-  const { fileName, bytes } = sampleCudnn({ version: '9.15.0.57', cuda: '12', kind: 'zip' });
-  archive = path.join(home, fileName);
-  writeFileSync(archive, bytes);
+  archive = saved('9.15.0.57');
+  another = saved('9.16.0.99');
 });
+
+function saved(version: string): string {
+  const { fileName, bytes } = sampleCudnn({ version, cuda: '12', kind: 'zip' });
+  const at = path.join(home, fileName);
+  writeFileSync(at, bytes);
+  return at;
+}
 
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** What one command line shows, and its exit code. */
 async function shown(line: string, language: Language): Promise<string> {
-  const words = line.split(' ').map((w) => (w === 'ARCHIVE' ? archive : w));
+  const words = line.split(' ').map((w) => ({ ARCHIVE: archive, ANOTHER: another })[w] ?? w);
   const args = parseArguments([...words, '--host', `folder:${path.join(home, 'machine')}`]);
   const voice = { ...(await speak(language)), paint: NO_PAINT, verbose: args.verbose };
   const context: Context = {
@@ -90,6 +98,7 @@ test.each(['en', 'zh'] as const)('what the demo does not show, word for word in 
   await show('toolkits');
   await show('rollback 20200101-000000-0001');
   await show('uninstall --dry-run');
+  await show('clean');
   alter('cudnn_graph64_9.dll');
   await show('verify');
   await show('rollback');
@@ -100,4 +109,25 @@ test.each(['en', 'zh'] as const)('what the demo does not show, word for word in 
   const long = transcript.split('\n').filter((l) => width(l) > 100 && !l.includes('C:\\'));
   expect(long).toEqual([]);
   await expect(transcript).toMatchFileSnapshot(`commands.${language}.golden.txt`);
+});
+
+test.each(['en', 'zh'] as const)('what is kept, and cleaning, word for word in %s', async (language) => {
+  const parts: string[] = [];
+  for (const line of [
+    'clean --toolkit 12.2',
+    'install ARCHIVE --toolkit 12.2 --quiet',
+    'install ANOTHER --toolkit 12.2 --quiet',
+    'clean',
+    'clean --keep 0 --dry-run',
+    'clean --keep 0',
+    'clean --keep 0',
+    'rollback',
+    'history --sizes',
+  ]) {
+    const text = await shown(line, language);
+    if (!line.startsWith('install')) parts.push(text);
+  }
+  const transcript = parts.join('\n').replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'YYYY-MM-DD HH:MM');
+  expect(transcript.split('\n').filter((l) => width(l) > 100 && !l.includes('C:\\'))).toEqual([]);
+  await expect(transcript).toMatchFileSnapshot(`clean.${language}.golden.txt`);
 });

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { install } from '../../src/app/road/install.ts';
 import { installKept } from '../../src/app/road/install-kept.ts';
 import { recoverRoot } from '../../src/app/road/recover-root.ts';
+import { clean } from '../../src/app/road/clean.ts';
 import { rollback } from '../../src/app/road/rollback.ts';
 import { uninstall } from '../../src/app/road/uninstall.ts';
 import { isFailure } from '../../src/core/failure.ts';
@@ -65,6 +66,7 @@ const ROADS: Readonly<Record<string, () => Promise<unknown>>> = {
   'install VERSION': () => installKept({ host, version: '9.15.0.57', wait }),
   rollback: () => rollback({ host, root: ROOT, wait }),
   uninstall: () => uninstall({ host, root: ROOT, wait }),
+  clean: () => clean({ host, root: ROOT, wait, keep: 0, olderThanDays: 0 }),
   recover: () => recoverRoot(host, ROOT, { wait, leaveBlocked: true }),
 };
 

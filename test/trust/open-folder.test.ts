@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { install } from '../../src/app/road/install.ts';
 import { installKept } from '../../src/app/road/install-kept.ts';
 import { recoverRoot } from '../../src/app/road/recover-root.ts';
+import { clean } from '../../src/app/road/clean.ts';
 import { rollback } from '../../src/app/road/rollback.ts';
 import { uninstall } from '../../src/app/road/uninstall.ts';
 import type { ForceCode } from '../../src/core/force-code.ts';
@@ -45,6 +46,7 @@ const ROADS: Readonly<Record<string, Road>> = {
   'uninstall --dry-run': (host, forced) => uninstall({ host, root: ROOT, wait, forced, dryRun: true }),
   rollback: (host, forced) => rollback({ host, root: ROOT, wait, forced }),
   uninstall: (host, forced) => uninstall({ host, root: ROOT, wait, forced }),
+  clean: (host, forced) => clean({ host, root: ROOT, wait, keep: 0, olderThanDays: 0, forced }),
   recover: (host, forced) => recoverRoot(host, ROOT, { wait, forced }),
 };
 

@@ -26,6 +26,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   { name: 'history', takes: '', options: ['toolkit', 'environment', 'sizes'] },
   { name: 'rollback', takes: '[ID]', options: ['toolkit', 'environment', 'dry-run', 'force'] },
   { name: 'uninstall', takes: '', options: ['toolkit', 'major', 'dry-run', 'force'] },
+  { name: 'clean', takes: '', options: ['toolkit', 'keep', 'older-than', 'dry-run', 'force'] },
   { name: 'recover', takes: '', options: ['toolkit', 'environment', 'force'] },
   { name: 'completion', takes: 'powershell|bash|zsh', options: [] },
   { name: 'help', takes: '[COMMAND]', options: [] },
@@ -57,6 +58,8 @@ export const OPTIONS = {
   shell: { type: 'string' },
   sizes: { type: 'boolean' },
   environment: { type: 'string' },
+  keep: { type: 'string' },
+  'older-than': { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;

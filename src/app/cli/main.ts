@@ -35,6 +35,7 @@ const LOADERS: Readonly<
   history: async () => (await import('./commands/history.ts')).history,
   rollback: async () => (await import('./commands/rollback.ts')).rollback,
   uninstall: async () => (await import('./commands/uninstall.ts')).uninstall,
+  clean: async () => (await import('./commands/clean.ts')).clean,
   recover: async () => (await import('./commands/recover.ts')).recover,
   completion: async () => (await import('./commands/completion.ts')).completion,
   help: async () => (await import('./commands/help.ts')).help,

@@ -37,6 +37,10 @@ export interface Arguments {
   /** Seconds. */
   readonly timeLimit: number | undefined;
   readonly major: number | undefined;
+  /** How many replaced cuDNNs `clean` leaves. */
+  readonly keep: number | undefined;
+  /** Days. */
+  readonly olderThan: number | undefined;
 }
 
 /**
@@ -84,7 +88,10 @@ export function parseArguments(args: readonly string[]): Arguments {
     static: values.static ?? false,
     sizes: values.sizes ?? false,
     timeLimit: values['time-limit'] === undefined ? undefined : seconds(values['time-limit']),
-    major: values.major === undefined ? undefined : majorNumber(values.major),
+    major: values.major === undefined ? undefined : wholeNumber('major', values.major, 2),
+    keep: values.keep === undefined ? undefined : wholeNumber('keep', values.keep, 3),
+    olderThan:
+      values['older-than'] === undefined ? undefined : wholeNumber('older-than', values['older-than'], 5),
   };
 }
 
@@ -181,7 +188,8 @@ function forceCode(given: string): ForceCode {
   return given;
 }
 
-function majorNumber(given: string): number {
-  if (!/^\d{1,2}$/.test(given)) throw new Failure('option-value', { option: '--major', given });
+/** @param digits how many at most */
+function wholeNumber(option: string, given: string, digits: number): number {
+  if (!/^\d+$/.test(given) || given.length > digits) throw wrongValue(option, given);
   return Number(given);
 }

@@ -5,6 +5,7 @@ import type { Change } from '../road/changes.ts';
 import type { KeptSizes } from '../road/kept-sizes.ts';
 import { bytes } from '../text/bytes.ts';
 import { columns } from './columns.ts';
+import { localTime } from './local-time.ts';
 import { printable } from '../text/printable.ts';
 import type { Voice } from './voice.ts';
 
@@ -36,13 +37,6 @@ export function historyReport({ root, changes, sizes }: History, voice: Voice): 
   return [voice.label(place, { root }), voice.paint.dim(first), ...rest, ...kept];
 }
 
-/** As the reader's own clock shows it, `2026-12-01 14:15`. */
-function localTime(iso: string): string {
-  const at = new Date(iso);
-  const two = (part: number): string => `${part}`.padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 function intent(of: Intent, voice: Voice): string {
   switch (of.to) {
     case 'install':
@@ -51,6 +45,8 @@ function intent(of: Intent, voice: Voice): string {
       return voice.label('intent-rollback', { version: of.version, restores: of.restores });
     case 'uninstall':
       return voice.label('intent-uninstall', { version: of.version });
+    case 'clean':
+      return voice.label('intent-clean', { versions: of.versions.join(', ') });
     case 'environment':
       return voice.label('intent-environment', { what: of.what, detail: of.detail });
     case 'undo-environment':

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFolderMachine, toolkitRoot } from '../../../test/support/folder-machine.ts';
 import { sampleCudnn } from '../../../test/support/sample-cudnn.ts';
+import { ledgerOf } from '../../core/plan/ledger.ts';
 import { readJournal } from '../../host/apply/journal.ts';
 import { openFolderHost } from '../../host/folder/folder-host.ts';
 import type { FolderHost } from '../../host/folder/folder-host.ts';
@@ -45,7 +46,7 @@ const put = (sample: typeof first, newId: string): Promise<unknown> =>
   });
 
 async function sizes(): Promise<KeptSizes> {
-  return keptSizes(host, donePlans(changesOf(await readJournal(host, ROOT))));
+  return keptSizes(host, ledgerOf(donePlans(changesOf(await readJournal(host, ROOT)))));
 }
 
 /** Of the files that go into the toolkit: the licence is never moved aside. */

@@ -1,6 +1,4 @@
-import type { KeptAside } from '../../core/plan/ledger.ts';
-import { ledgerOf } from '../../core/plan/ledger.ts';
-import type { Plan } from '../../core/plan/plan.ts';
+import type { KeptAside, Ledger } from '../../core/plan/ledger.ts';
 import type { Host } from '../../host/host.ts';
 import { mapInLanes } from '../../host/map-in-lanes.ts';
 
@@ -16,10 +14,8 @@ export interface KeptSizes {
 
 /**
  * Looks at every file kept aside. A file that has a second name, in the toolkit or among what is kept, takes no room of its own.
- * @param plans the completed ones, oldest first
  */
-export async function keptSizes(host: Host, plans: readonly Plan[]): Promise<KeptSizes> {
-  const ledger = ledgerOf(plans);
+export async function keptSizes(host: Host, ledger: Pick<Ledger, 'aside' | 'placed'>): Promise<KeptSizes> {
   const aside = await mapInLanes([...ledger.aside.values()], (kept) => lookAt(host, kept));
   const inPlace = await mapInLanes([...ledger.placed.keys()], (path) => identity(host, path));
   const counted = new Set(inPlace);

@@ -2,6 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import type { ForceCode } from '../../core/force-code.ts';
 import { buildRollbackPlan } from '../../core/plan/build-rollback-plan.ts';
 import { displacedFiles } from '../../core/plan/displaced-files.ts';
+import type { Ledger } from '../../core/plan/ledger.ts';
 import { ledgerOf } from '../../core/plan/ledger.ts';
 import { lentFiles } from '../../core/plan/lent-files.ts';
 import { pathSteps } from '../../core/plan/path-steps.ts';
@@ -42,11 +43,12 @@ export interface PlannedRollback {
 
 /**
  * What taking this install back would be today, after all that came since.
- * @throws Failure `altered`, `in-use`, `journal-untrusted`
+ * @throws Failure `altered`, `in-use`, `journal-untrusted`, `kept-cleaned`
  */
 export async function planRollback(input: PlanRollbackInput): Promise<PlannedRollback> {
   const { host, root, id, install, plans, onProgress } = input;
   const ledger = ledgerOf(plans);
+  refuseCleaned(install, ledger);
   const standing = standingMoves(install, ledger);
   const before = await readInstalled(host, root);
   refuseUnnamed(
@@ -104,6 +106,16 @@ export async function planRollback(input: PlanRollbackInput): Promise<PlannedRol
     folders: await folderTimes(host, planFolders(root, paths)),
   });
   return { plan, left: blocked };
+}
+
+/** @throws Failure `kept-cleaned`: what it had moved aside, and what is missed, was deleted */
+function refuseCleaned({ id, intent, steps }: Plan, { cleaned, uninstalled }: Ledger): void {
+  if (intent.to !== 'install') return;
+  const missed = steps.some((s) => {
+    const owner = s.do === 'move' && s.why === 'aside' ? cleaned.get(s.to.toLowerCase()) : undefined;
+    return owner !== undefined && !(owner !== null && uninstalled.has(owner));
+  });
+  if (missed) throw new Failure('kept-cleaned', { id, version: intent.version, restores: intent.replaces });
 }
 
 /** @throws Failure `journal-untrusted`: the history says that these files are ours, the record does not */

@@ -7,6 +7,15 @@ export interface AppTexts {
   'ask-continue': None;
   'ask-which': { count: number };
   'bug-report': None;
+  'clean-count': { goes: number; bytes: number };
+  'clean-done': { goes: number; bytes: number };
+  'clean-foreign': { bytes: number; folder: string };
+  'clean-goes': None;
+  'clean-heading': None;
+  'clean-left': { path: string };
+  'clean-none': { root: string };
+  'clean-nothing': None;
+  'clean-stays': None;
   colon: None;
   'could-not-look-count': { count: number };
   'cuda-for': { cuda: string };
@@ -35,6 +44,7 @@ export interface AppTexts {
   'intent-install': { version: string; replaces: string | null };
   'intent-rollback': { version: string; restores: string | null };
   'intent-uninstall': { version: string };
+  'intent-clean': { versions: string };
   'known-different': None;
   'known-equal': None;
   'known-unknown': None;
@@ -75,6 +85,7 @@ export interface AppTexts {
   'path-elevate': { command: string };
   'path-heading': { scope: 'user' | 'machine' };
   'question-environment': { scope: 'user' | 'machine' };
+  'question-clean': { root: string; goes: number };
   'question-install': { version: string; root: string };
   'question-rollback': { root: string; version: string };
   'question-uninstall': { root: string; version: string };

@@ -63,6 +63,7 @@ const SAMPLES: { readonly [C in FailureCode]: FailureParams[C] } = {
   'no-toolkit': { wanted: '' },
   'not-installed': { root },
   'kept-altered': { path, version: '8.9.7.29' },
+  'kept-cleaned': { id, version: '9.1.0', restores: '8.9.7.29' },
   'nothing-kept': { version: '8.9', kept: '8.9.7.29, 8.9.6.50' },
   'nothing-to-roll-back': { root },
   'operand-count': { command: 'inspect', takes: 'SOURCE', given: 0 },

@@ -9,6 +9,8 @@ export interface ApplyFailures {
   locked: { path: string; holder: string };
   'not-installed': { root: string };
   'kept-altered': { path: string; version: string };
+  /** `clean` has deleted what a rollback would have to bring back. */
+  'kept-cleaned': { id: string; version: string; restores: string | null };
   'nothing-kept': { version: string; kept: string };
   'nothing-to-roll-back': { root: string };
   'path-value-refused': {
@@ -42,6 +44,7 @@ export const APPLY_EXITS = {
   locked: 4,
   'not-installed': 4,
   'kept-altered': 4,
+  'kept-cleaned': 4,
   'nothing-kept': 4,
   'nothing-to-roll-back': 4,
   'path-value-refused': 4,

@@ -14,6 +14,8 @@ export interface Ledger {
   /** Files in the toolkit that we put there, with the install that first did. */
   readonly placed: ReadonlyMap<string, string>;
   readonly aside: ReadonlyMap<string, KeptAside>;
+  /** What was kept aside and is deleted, with the install that had put it into the toolkit. */
+  readonly cleaned: ReadonlyMap<string, string | null>;
   /** Installs whose set was uninstalled. */
   readonly uninstalled: ReadonlySet<string>;
 }
@@ -26,6 +28,7 @@ export interface Ledger {
 export function ledgerOf(plans: readonly Plan[]): Ledger {
   const placed = new Map<string, string>();
   const aside = new Map<string, KeptAside>();
+  const cleaned = new Map<string, string | null>();
   const uninstalled = new Set<string>();
   for (const plan of plans) {
     if (plan.intent.to === 'uninstall') for (const id of plan.intent.of) uninstalled.add(id);
@@ -37,9 +40,10 @@ export function ledgerOf(plans: readonly Plan[]): Ledger {
       placed.delete(from);
       aside.delete(from);
       if (step.why === 'aside') aside.set(to, { by: plan.id, move: step, owner });
+      if (step.why === 'discard') cleaned.set(from, owner);
       if (step.why === 'place') placed.set(to, plan.id);
       if (step.why === 'restore' && owner !== null) placed.set(to, owner);
     }
   }
-  return { placed, aside, uninstalled };
+  return { placed, aside, cleaned, uninstalled };
 }

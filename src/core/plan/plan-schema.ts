@@ -22,7 +22,7 @@ const step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('remove-folder'), path }),
   z.object({
     do: z.literal('move'),
-    why: z.enum(['aside', 'place', 'restore', 'withdraw']),
+    why: z.enum(['aside', 'place', 'restore', 'withdraw', 'discard']),
     from: path,
     to: path,
     is: z.object({ size: z.number().check(z.nonnegative(), z.int()), sha256 }),
@@ -55,6 +55,7 @@ const intent = z.discriminatedUnion('to', [
   }),
   z.object({ to: z.literal('rollback'), of: id, version: words, restores: z.nullable(words) }),
   z.object({ to: z.literal('uninstall'), of: z.array(id), version: words }),
+  z.object({ to: z.literal('clean'), versions: z.array(words).check(z.maxLength(1024)) }),
   z.object({ to: z.literal('environment'), what: z.enum(['path-fix', 'use-toolkit']), detail: words }),
   z.object({ to: z.literal('undo-environment'), of: id }),
 ]);
@@ -142,6 +143,15 @@ function isOurMove({ root, id: own }: Plan, { why, from, to }: Move): boolean {
         (isCudnn(root, from) || isInside(at.license, from)) &&
         same(to, win32.join(at.trash, own, below(root, from)))
       );
+    case 'discard': {
+      const [by = '', ...path] = below(at.aside, from).split('\\');
+      const kept = win32.join(root, ...path);
+      return (
+        /^[0-9a-z-]+$/i.test(by) &&
+        isCudnn(root, kept) &&
+        same(to, win32.join(at.trash, own, below(at.aside, from)))
+      );
+    }
   }
 }
 

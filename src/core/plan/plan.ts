@@ -33,6 +33,8 @@ export type Intent =
       readonly restores: string | null;
     }
   | { readonly to: 'uninstall'; readonly of: readonly string[]; readonly version: string }
+  /** Of what is kept aside, these cuDNNs are deleted. */
+  | { readonly to: 'clean'; readonly versions: readonly string[] }
   | { readonly to: 'environment'; readonly what: 'path-fix' | 'use-toolkit'; readonly detail: string }
   | { readonly to: 'undo-environment'; readonly of: string };
 
@@ -68,10 +70,11 @@ export interface RemoveFolder {
 export interface Move {
   readonly do: 'move';
   /**
-   * `aside` keeps an old file, `place` publishes a staged one; `restore` and `withdraw` take those two back.
+   * `aside` keeps an old file, `place` publishes a staged one; `restore` and `withdraw` take those two back. `discard` gives up
+   * a file that `aside` had kept.
    * Each leads from one folder to one other: see `isOurMove`.
    */
-  readonly why: 'aside' | 'place' | 'restore' | 'withdraw';
+  readonly why: 'aside' | 'place' | 'restore' | 'withdraw' | 'discard';
   readonly from: string;
   readonly to: string;
   readonly is: FileFacts;

@@ -17,6 +17,7 @@ export async function finishPlan(host: Host, plan: Plan): Promise<readonly strin
   await deleteTree(host, at, win32.join(at.stage, plan.id));
   await removeEmptyFolders(host, [at.stage, at.trash]);
   if (plan.intent.to === 'rollback') await removeMadeFolders(host, at, plan.intent.of);
+  if (plan.intent.to === 'clean') await removeEmptyTree(host, at.aside);
   if (plan.intent.to === 'uninstall') await removeEmptyTree(host, at.license);
   for (const time of plan.folderTimes) {
     if (time.afterMs !== null && (await host.files.stat(time.path)))

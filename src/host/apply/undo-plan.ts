@@ -89,7 +89,7 @@ async function stateOf(
   }
   if (at(step.from)) {
     // A publish whose source still waits was not done; a file kept by us beside a new one at its old place is a stranger's.
-    return step.why === 'aside' || step.why === 'withdraw' ? 'occupied' : 'not-done';
+    return step.why === 'place' || step.why === 'restore' ? 'not-done' : 'occupied';
   }
   // What lies there is the old file, if the step that takes that one away was not done: ours was lost before its turn came.
   const makesRoom = plan.steps.find(

@@ -1,6 +1,7 @@
 import { writeFileSync, unlinkSync } from 'node:fs';
 import * as path from 'node:path';
 import * as win32 from 'node:path/win32';
+import { clean } from '../../../src/app/road/clean.ts';
 import { installKept } from '../../../src/app/road/install-kept.ts';
 import { recoverRoot } from '../../../src/app/road/recover-root.ts';
 import { rollback } from '../../../src/app/road/rollback.ts';
@@ -14,7 +15,7 @@ import { isHostError } from '../../../src/host/host-error.ts';
 import { mutateJson } from '../mutate-json.ts';
 import { noWait, preparedMachine, ROOT } from '../prepared-machine.ts';
 import type { Random } from '../random.ts';
-import { strangers } from '../strangers.ts';
+import { leavingStrangersAlone } from '../strangers.ts';
 import { Broken } from '../target.ts';
 import type { FuzzTarget } from '../target.ts';
 
@@ -79,28 +80,16 @@ function readInstalledText(input: Uint8Array): string {
 /** Puts the record where cudnnup would find it, half the time as a change that was interrupted, and lets a command work on it. */
 async function follow(input: Uint8Array, random: Random): Promise<string> {
   const machine = await preparedMachine();
-  const before = strangers(machine.at);
   const state = machine.real(`${ROOT}\\.cudnnup`);
   const [first, last] = idsOf(machine.journals);
-  try {
+  return leavingStrangersAlone(machine, async () => {
     if (Buffer.from(input).includes('cudnnup/plan/1')) {
       const id = random.chance(0.7) ? last : first;
       writeFileSync(path.join(state, 'journal', `${id}.plan.json`), input);
       if (random.chance(0.5)) unlinkSync(path.join(state, 'journal', `${id}.end.json`));
     } else writeFileSync(path.join(state, 'installed.json'), input);
-    return await command(machine.at, random);
-  } finally {
-    const after = strangers(machine.at);
-    machine.restore();
-    if (after.join('\n') !== before.join('\n')) {
-      const changed = [
-        ...after.filter((l) => !before.includes(l)),
-        ...before.filter((l) => !after.includes(l)),
-      ];
-      // oxlint-disable-next-line no-unsafe-finally
-      throw new Broken(`touched: ${changed.map((l) => l.slice(0, 120)).join('; ')}`);
-    }
-  }
+    return command(machine.at, random);
+  });
 }
 
 function idsOf(journals: readonly string[]): readonly [string, string] {
@@ -111,7 +100,7 @@ function idsOf(journals: readonly string[]): readonly [string, string] {
 async function command(at: string, random: Random): Promise<string> {
   const host = openFolderHost({ folder: at });
   const options = { host, root: ROOT, wait: noWait };
-  const name = random.pick(['recover', 'rollback', 'uninstall', 'verify', 'install-kept'] as const);
+  const name = random.pick(['recover', 'rollback', 'uninstall', 'verify', 'clean', 'install-kept'] as const);
   try {
     switch (name) {
       case 'recover':
@@ -122,6 +111,9 @@ async function command(at: string, random: Random): Promise<string> {
         break;
       case 'uninstall':
         await uninstall(options);
+        break;
+      case 'clean':
+        await clean({ ...options, keep: 0, olderThanDays: 0 });
         break;
       case 'verify':
         await verifyRoot({ host, root: ROOT, live: 'none' });

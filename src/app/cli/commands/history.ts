@@ -1,3 +1,4 @@
+import { ledgerOf } from '../../../core/plan/ledger.ts';
 import { readJournal } from '../../../host/apply/journal.ts';
 import { rootOf } from '../../road/environment.ts';
 import { changesOf, donePlans } from '../../road/changes.ts';
@@ -18,7 +19,7 @@ export async function history(context: Context): Promise<CommandResult> {
   const journal = await readJournal(host, root, args.environment ?? 'toolkit');
   const changes = changesOf(journal);
   const untrusted = journal.flatMap((e) => (e.state === 'untrusted' ? [{ id: e.id, reason: e.reason }] : []));
-  const sizes = args.sizes && !args.environment ? await keptSizes(host, donePlans(changes)) : null;
+  const sizes = args.sizes && !args.environment ? await keptSizes(host, ledgerOf(donePlans(changes))) : null;
   const data = {
     root,
     ...(sizes ? { sizes } : {}),

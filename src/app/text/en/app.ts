@@ -14,6 +14,18 @@ export const app: Words<AppTexts> = {
   'ask-continue': () => ' [y/N] ',
   'ask-which': (p) => `Which one? [1-${p.count}] `,
   'bug-report': () => 'This is a mistake in cudnnup, not in what you did. Please report it with these lines:',
+  'clean-count': (p) =>
+    `Frees ${bytes(p.bytes)}. After that ${p.goes === 1 ? 'it comes' : 'they come'} back only from the archive.`,
+  'clean-done': (p) =>
+    `${p.goes} kept cuDNN ${p.goes === 1 ? 'is' : 'are'} deleted, ${bytes(p.bytes)} freed.`,
+  'clean-foreign': (p) =>
+    `${bytes(p.bytes)} below ${p.folder} was in the toolkit before cudnnup and is never deleted by it.`,
+  'clean-goes': () => 'goes',
+  'clean-heading': () => 'kept cuDNN|replaced|size|',
+  'clean-left': (p) => `stays, somebody changed it: ${p.path}`,
+  'clean-none': (p) => `No replaced cuDNN of cudnnup's is kept in ${p.root}.`,
+  'clean-nothing': () => 'Nothing to delete. Fewer stay with --keep 0.',
+  'clean-stays': () => 'stays',
   colon: () => ': ',
   'could-not-look-count': (p) => `${p.count} could not be looked at`,
   'cuda-for': (p) => `for CUDA ${p.cuda}`,
@@ -49,6 +61,7 @@ export const app: Words<AppTexts> = {
   'intent-undo-environment': (p) => `take back ${p.of}`,
   'intent-install': (p) => `install ${p.version}${p.replaces === null ? '' : `, ${told(p.replaces)} aside`}`,
   'intent-rollback': (p) => `roll back ${p.version}${p.restores === null ? '' : ` to ${told(p.restores)}`}`,
+  'intent-clean': (p) => `clean ${p.versions}`,
   'intent-uninstall': (p) => `uninstall ${p.version}`,
   'known-different': () => "NOT NVIDIA's file of this name: its SHA-256 differs",
   'known-equal': () => "NVIDIA's own file, by its SHA-256",
@@ -100,6 +113,7 @@ export const app: Words<AppTexts> = {
   'path-heading': (p) => (p.scope === 'user' ? 'Your part of PATH' : 'The PATH of the whole computer'),
   'question-environment': (p) =>
     `Change ${p.scope === 'user' ? 'your variables' : 'the variables of the whole computer'}?`,
+  'question-clean': (p) => `Delete ${p.goes} kept cuDNN in ${p.root} for good?`,
   'question-install': (p) => `Put cuDNN ${p.version} into ${p.root}?`,
   'question-rollback': (p) => `Take cuDNN ${p.version} out of ${p.root} again?`,
   'question-uninstall': (p) => `Remove cuDNN ${p.version} from ${p.root}?`,

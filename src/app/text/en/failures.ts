@@ -109,6 +109,11 @@ export const failures: FailureWords = {
     found: `${p.path} is gone, or no longer what was installed`,
     next: 'Nothing was changed. Install it from its archive: cudnnup install FILE',
   }),
+  'kept-cleaned': (p) => ({
+    attempted: `Take the install of cuDNN ${p.version} back (${p.id})`,
+    found: `what it had moved aside${p.restores === null ? '' : `, cuDNN ${p.restores},`} was deleted since by cudnnup clean`,
+    next: 'Nothing was changed. Remove it: cudnnup uninstall. Or install the other version from its archive: cudnnup install FILE',
+  }),
   'nothing-kept': (p) => ({
     attempted: `Put cuDNN ${p.version} back from what is kept`,
     found: p.kept === '' ? 'no cuDNN is kept in any toolkit here' : `kept are ${p.kept}`,

@@ -102,6 +102,11 @@ export const failures: FailureWords = {
     found: `${p.path} 已不在，或已不是当时安装的内容`,
     next: '没有做任何改动。请用压缩包安装：cudnnup install FILE',
   }),
+  'kept-cleaned': (p) => ({
+    attempted: `撤回 cuDNN ${p.version} 的安装（${p.id}）`,
+    found: `它移开保留的文件已被 cudnnup clean 删除${p.restores === null ? '' : `：cuDNN ${p.restores}`}`,
+    next: '没有做任何改动。要去掉它：cudnnup uninstall；要装另一个版本，请用压缩包：cudnnup install FILE',
+  }),
   'nothing-kept': (p) => ({
     attempted: `用保留的文件放回 cuDNN ${p.version}`,
     found: p.kept === '' ? '这里没有任何工具包保留着 cuDNN' : `保留着的有 ${p.kept}`,

@@ -1,0 +1,3 @@
+import { failAtEveryStep } from './fail-at-every-step.ts';
+
+failAtEveryStep('clean', 'a kill');
