@@ -1,5 +1,5 @@
 // Bundles the command, the library, the demo, the fuzzer and the test on real files; the command starts fast because commands load lazily.
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /** The tables of facts as text for JSON.parse, which V8 reads faster than the same as source. */
@@ -43,3 +43,7 @@ await build({
     js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
+
+// What the bundle does not hold: the DLL that `install --zlibwapi` puts in place, with its licence.
+await copyFile('assets/zlibwapi/zlibwapi.dll', 'dist/zlibwapi.dll');
+await copyFile('assets/zlibwapi/LICENSE', 'dist/zlibwapi-LICENSE.txt');

@@ -21,6 +21,7 @@ export const EVIDENCE_FACTS = [
   'folder',
   'framework',
   'free-space',
+  'function',
   'gpu',
   'header-count',
   'header-version',

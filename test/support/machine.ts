@@ -140,6 +140,7 @@ export function aWanted(overrides: Partial<WantedCudnn> = {}): WantedCudnn {
     fileNames: [...DLLS_8, 'cudnn.h', 'cudnn_version.h', 'cudnn.lib', 'cudnn64_8.lib'],
     known: 'equal',
     addPath: null,
+    zlibwapi: false,
     ...overrides,
   };
 }

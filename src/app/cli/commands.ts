@@ -13,7 +13,11 @@ export interface CommandSpec {
 
 export const COMMANDS: readonly CommandSpec[] = [
   { name: 'inspect', takes: 'SOURCE', options: ['verbose'] },
-  { name: 'install', takes: '[SOURCE]', options: ['toolkit', 'dry-run', 'add-path', 'force', 'verbose'] },
+  {
+    name: 'install',
+    takes: '[SOURCE]',
+    options: ['toolkit', 'dry-run', 'add-path', 'zlibwapi', 'force', 'verbose'],
+  },
   { name: 'verify', takes: '', options: ['toolkit', 'here', 'static', 'time-limit', 'verbose'] },
   { name: 'toolkits', takes: '', options: ['toolkit'] },
   {
@@ -45,6 +49,7 @@ export const OPTIONS = {
   'dry-run': { type: 'boolean' },
   /** Without a word behind it: the user's. */
   'add-path': { type: 'string' },
+  zlibwapi: { type: 'boolean' },
   force: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   here: { type: 'boolean' },

@@ -22,6 +22,7 @@ export interface Arguments {
   readonly toolkit: string | undefined;
   readonly dryRun: boolean;
   readonly addPath: PathScope | null;
+  readonly zlibwapi: boolean;
   readonly force: readonly ForceCode[];
   readonly verbose: boolean;
   readonly here: boolean;
@@ -77,6 +78,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     toolkit: values.toolkit?.replace(/^\\\\\?\\(?=[a-z]:\\)/i, ''),
     dryRun: values['dry-run'] ?? false,
     addPath: values['add-path'] === undefined ? null : scopeWord('add-path', values['add-path']),
+    zlibwapi: values.zlibwapi ?? false,
     force: (values.force ?? []).flatMap((f) => f.split(',')).map(forceCode),
     verbose: values.verbose ?? false,
     here: values.here ?? false,

@@ -26,6 +26,7 @@ import { planInstall } from './plan-install.ts';
 import { stageKept, stagedKept } from './stage-kept.ts';
 import { verifyRoot } from './verify.ts';
 import { withStage } from './with-stage.ts';
+import { withZlibwapi } from './zlibwapi.ts';
 
 export interface InstallKeptOptions extends ChangeOptions {
   /** `8.9.7.29`, or its beginning: `8.9.7`. */
@@ -108,7 +109,7 @@ async function keptIn(host: Host, root: string, version: string): Promise<readon
   return kept.filter(({ set }) => version === '' || set.version.startsWith(`${version}.`));
 }
 
-function wantedFrom({ addPath = null }: InstallKeptOptions, { set }: KeptSet): WantedCudnn {
+function wantedFrom({ addPath = null, zlibwapi }: InstallKeptOptions, { set }: KeptSet): WantedCudnn {
   const { version, major, cuda, source, files } = set;
   return {
     version,
@@ -120,6 +121,7 @@ function wantedFrom({ addPath = null }: InstallKeptOptions, { set }: KeptSet): W
     fileNames: files.filter((f) => !f.path.startsWith('.cudnnup\\')).map((f) => win32.basename(f.path)),
     known: 'unknown',
     addPath,
+    zlibwapi: zlibwapi?.wanted ?? false,
   };
 }
 
@@ -130,10 +132,13 @@ function judgedAgain({ args = [] }: ChangeOptions, { machine, toolkit, wanted }:
 async function planned(seen: Seen, toolkit: Toolkit, kept: KeptSet): Promise<InstallOutcome> {
   const { host } = seen.options;
   const context = await planning(seen, toolkit);
+  const { root } = toolkit;
+  const { zlibwapi } = seen.options;
+  const files = stagedKept(kept, { root, id: context.id });
   const { plan, alreadyThere } = await planInstall({
     ...context,
     trustTimes: await mayTrustTimes(host, toolkit.root),
-    staged: stagedKept(kept, { root: toolkit.root, id: context.id }),
+    staged: await withZlibwapi({ ...context, root, zlibwapi, stage: null, staged: files }),
     source: kept.set.source,
   });
   return ended(seen, { result: alreadyThere ? 'already-there' : 'dry-run', plan });
@@ -152,7 +157,9 @@ async function putBack(seen: Seen, { toolkit, kept, wait }: PutBack): Promise<In
   const context = await planning(seen, toolkit);
   const trustTimes = await mayTrustTimes(host, root);
   return withStage({ host, root, id: context.id }, async (stage) => {
-    const staged = await stageKept({ host, root, id: context.id, stage, kept, trustTimes });
+    const files = await stageKept({ host, root, id: context.id, stage, kept, trustTimes });
+    const { zlibwapi } = options;
+    const staged = await withZlibwapi({ ...context, root, zlibwapi, stage, staged: files });
     const plannedInstall = await planInstall({ ...context, trustTimes, staged, source: kept.set.source });
     return ended(seen, await carryOut({ options, findings, planned: plannedInstall, wait, stage }));
   });

@@ -10,6 +10,7 @@ import type { Wait } from '../../host/apply/retry.ts';
 import type { SourceFiles } from '../../host/archive/source-files.ts';
 import type { Host } from '../../host/host.ts';
 import type { OnProgress } from './progress.ts';
+import type { Zlibwapi } from './zlibwapi.ts';
 
 /** What an install is asked, wherever its files come from. */
 export interface ChangeOptions {
@@ -18,6 +19,8 @@ export interface ChangeOptions {
   readonly toolkit?: string;
   readonly forced?: readonly ForceCode[];
   readonly addPath?: PathScope | null;
+  /** Without it no cuDNN gets a zlibwapi.dll, whatever it needs. */
+  readonly zlibwapi?: Zlibwapi;
   readonly dryRun?: boolean;
   /** The command's own arguments, so that an elevated command can repeat them. */
   readonly args?: readonly string[];

@@ -22,6 +22,7 @@ import { planInstall } from './plan-install.ts';
 import { sourceOf, stagedFiles } from './staged-files.ts';
 import { verifyRoot } from './verify.ts';
 import { withStage } from './with-stage.ts';
+import { withZlibwapi } from './zlibwapi.ts';
 
 /** Under the lock: finish what was interrupted, look again, stage and check in one pass, plan, apply. */
 export async function installUnderLock(seen: Road, toolkit: Toolkit): Promise<InstallOutcome> {
@@ -59,9 +60,11 @@ async function staged(road: Road, toolkit: Toolkit, wait: Wait): Promise<Install
     const findings = judged(road, inspection);
     if (refusals(findings, options.forced ?? []).length > 0)
       return ended(road, { result: 'refused', inspection, findings });
+    const files = stagedFiles(inspection, { root, ...context });
+    const { zlibwapi } = options;
     const planned = await planInstall({
       ...context,
-      staged: stagedFiles(inspection, { root, ...context }),
+      staged: await withZlibwapi({ ...context, root, zlibwapi, stage, staged: files }),
       source: sourceOf(inspection),
     });
     return ended(road, {

@@ -1,6 +1,6 @@
 import * as win32 from 'node:path/win32';
 import { preflight } from '../../core/checks/preflight.ts';
-import type { PathScope, WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
+import type { WantedCudnn } from '../../core/checks/wanted-cudnn.ts';
 import { Failure } from '../../core/failure.ts';
 import { refusals } from '../../core/finding.ts';
 import type { Toolkit } from '../../core/machine/machine.ts';
@@ -10,12 +10,13 @@ import type { SourceListing } from '../../host/archive/list-source.ts';
 import { listSource } from '../../host/archive/list-source.ts';
 import { openSource } from '../../host/archive/source.ts';
 import { observeMachine } from '../../host/observe/observe-machine.ts';
-import type { InstallOptions, InstallOutcome } from './install-options.ts';
+import type { ChangeOptions, InstallOptions, InstallOutcome } from './install-options.ts';
 import type { Road } from './install-road.ts';
 import { checkProgress, chosen, ended, judged, planning } from './install-road.ts';
 import { installUnderLock } from './install-under-lock.ts';
 import { planInstall } from './plan-install.ts';
 import { sourceOf, stagedFiles } from './staged-files.ts';
+import { withZlibwapi } from './zlibwapi.ts';
 
 /** observe, judge, plan, apply, verify. */
 export async function install(options: InstallOptions): Promise<InstallOutcome> {
@@ -27,7 +28,7 @@ export async function install(options: InstallOptions): Promise<InstallOutcome> 
     const wishes =
       options.toolkit !== undefined && win32.isAbsolute(options.toolkit) ? [options.toolkit] : [];
     const machine = await observeMachine(host, { toolkits: wishes });
-    const wanted = wantedFrom(listing, options.addPath ?? null);
+    const wanted = wantedFrom(listing, options);
     const choice = chooseToolkit(machine, { wanted, request: options.toolkit });
     const toolkit = chosen(choice);
     const findings = [
@@ -50,7 +51,10 @@ async function withoutTouching(road: Road, toolkit: Toolkit): Promise<InstallOut
   if (refusals(findings, options.forced ?? []).length > 0)
     return ended(road, { result: 'refused', inspection, findings });
   const context = await planning(road, toolkit);
-  const staged = stagedFiles(inspection, { root: toolkit.root, ...context });
+  const { root } = toolkit;
+  const files = stagedFiles(inspection, { root, ...context });
+  const { zlibwapi } = options;
+  const staged = await withZlibwapi({ ...context, root, zlibwapi, stage: null, staged: files });
   const planned = await planInstall({ ...context, staged, source: sourceOf(inspection) });
   return ended(road, {
     result: planned.alreadyThere ? 'already-there' : 'dry-run',
@@ -60,7 +64,7 @@ async function withoutTouching(road: Road, toolkit: Toolkit): Promise<InstallOut
   });
 }
 
-function wantedFrom(listing: SourceListing, addPath: PathScope | null): WantedCudnn {
+function wantedFrom(listing: SourceListing, { addPath = null, zlibwapi }: ChangeOptions): WantedCudnn {
   const { version, major, cuda } = listing.name;
   if (version === null || major === null) throw new Failure('archive-not-cudnn', { path: listing.source });
   const ours = listing.entries.filter((e) => e.role !== 'other');
@@ -73,5 +77,6 @@ function wantedFrom(listing: SourceListing, addPath: PathScope | null): WantedCu
     fileNames: ours.filter((e) => e.role !== 'license').map((e) => e.name),
     known: 'unknown',
     addPath,
+    zlibwapi: zlibwapi?.wanted ?? false,
   };
 }

@@ -72,6 +72,8 @@ const SAMPLES: { readonly [C in FailureCode]: FailureParams[C] } = {
   'needs-elevation': { command: 'cudnnup path --fix --machine' },
   'no-nvcc': { root },
   'other-user': { scope: 'user' },
+  'zlibwapi-occupied': { path: 'C:\\CUDA\\v12.2\\bin\\zlibwapi.dll' },
+  'zlibwapi-damaged': { expected: 'a'.repeat(64), found: 'b'.repeat(64) },
   'variable-changed': { scope: 'user', name: 'Path' },
   'permission-denied': { path, command: 'Start-Process cudnnup' },
   refused: { count: 2 },

@@ -17,4 +17,6 @@ export interface WantedCudnn {
   readonly known: Known;
   /** Whose PATH the DLL folder is to be put on; null when nobody asked. */
   readonly addPath: PathScope | null;
+  /** A zlibwapi.dll was asked for, for a cuDNN that needs one. */
+  readonly zlibwapi: boolean;
 }

@@ -10,8 +10,6 @@ export interface ExternalNeed {
   readonly dll: string;
   readonly why: ExternalRow['why'];
   readonly required: ExternalRow['required'];
-  /** cuDNN imports none of them statically: each is looked up by name when it is needed. */
-  readonly foundBy: 'name-at-run-time';
   readonly source: readonly string[];
 }
 
@@ -31,7 +29,6 @@ export function externalNeeds({
       dll: dll.replace('{cuda}', major ?? ''),
       why,
       required,
-      foundBy: 'name-at-run-time',
       source,
     }));
 }

@@ -20,6 +20,7 @@ import { lowestComputeCapability } from './support.ts';
 import support from './support.json' with { type: 'json' };
 import toolkitLayouts from './toolkit-layouts.json' with { type: 'json' };
 import toolkits from './toolkits.json' with { type: 'json' };
+import zlibwapi from './zlibwapi.json' with { type: 'json' };
 
 interface Row {
   readonly disagreements?: readonly {
@@ -68,6 +69,7 @@ const TABLES: readonly Table[] = [
   { name: 'support', rows: support, schema: schemas.supportRows, key: ['version', 'cuda'] },
   { name: 'toolkit-layouts', rows: toolkitLayouts, schema: schemas.toolkitLayoutRows, key: ['firstMajor'] },
   { name: 'toolkits', rows: toolkits, schema: schemas.toolkitRows, key: ['version'] },
+  { name: 'zlibwapi', rows: zlibwapi, schema: schemas.zlibwapiRows, key: ['dll'] },
 ];
 
 describe.each(TABLES)('the table $name', ({ rows, schema, key }) => {
@@ -103,9 +105,11 @@ test('every disagreement has two values or more that differ, each with a source 
 test('what was read from a file names the file and its SHA-256', () => {
   const said = JSON.stringify(TABLES.map((t) => t.rows)).match(/"read from the file: [^"]*"/g) ?? [];
   expect(said.length).toBeGreaterThan(40);
-  const vague = said.filter(
-    (s) => !/nvidia_cudnn_cu\d\d-[\d.]+-py3-none-win_amd64\.whl(?: \([^)]+\))?, SHA-256 [0-9a-f]{64}/.test(s),
-  );
+  const named = [
+    /nvidia_cudnn_cu\d\d-[\d.]+-py3-none-win_amd64\.whl(?: \([^)]+\))?, SHA-256 [0-9a-f]{64}/,
+    /\w+\.dll [\d.]+, SHA-256 [0-9a-f]{64} \(/,
+  ];
+  const vague = said.filter((s) => !named.some((pattern) => pattern.test(s)));
   expect(vague).toEqual([]);
 });
 

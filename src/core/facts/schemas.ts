@@ -78,6 +78,24 @@ export const externalRows = z.array(
   }),
 );
 
+/** The zlib that cuDNN 8.3 to 8.9.3 imports, and what we ship for it. */
+export const zlibwapiRows = z.array(
+  z.object({
+    dll: text,
+    importedBy: text,
+    functions: z.array(z.object({ number: z.int(), name: text })),
+    shipped: z.array(
+      z.object({
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        size: z.int(),
+        zlib: version,
+        modified: z.string().check(z.refine((t) => !Number.isNaN(Date.parse(t)))),
+      }),
+    ),
+    ...row,
+  }),
+);
+
 /** What NVIDIA's own DLLs say of themselves: one row a wheel. Nothing here comes from papers. */
 export const readingRows = z.array(
   z.object({

@@ -33,6 +33,10 @@ export interface ApplyFailures {
   'needs-elevation': { command: string };
   'no-nvcc': { root: string };
   'toolkit-unreadable': { root: string; win32: number };
+  /** Another zlibwapi.dll lies where ours would go. */
+  'zlibwapi-occupied': { path: string };
+  /** The one that came with cudnnup is not what it was. */
+  'zlibwapi-damaged': { expected: string; found: string };
   'variable-changed': { scope: 'user' | 'machine'; name: string };
 }
 
@@ -62,5 +66,7 @@ export const APPLY_EXITS = {
   'needs-elevation': 4,
   'no-nvcc': 4,
   'toolkit-unreadable': 3,
+  'zlibwapi-occupied': 4,
+  'zlibwapi-damaged': 4,
   'variable-changed': 4,
 } as const satisfies Record<keyof ApplyFailures, number>;

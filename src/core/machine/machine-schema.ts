@@ -68,7 +68,15 @@ const searchFolder = z.object({
   written: words,
   scope: z.enum(['system32', 'windows', 'machine', 'user', 'process']),
   exists: z.boolean(),
-  dlls: list(z.object({ name: words, size: count, version, machine: machineType })),
+  dlls: list(
+    z.object({
+      name: words,
+      size: count,
+      version,
+      machine: machineType,
+      functions: z.optional(list(z.object({ number: count, name: z.nullable(words) }))),
+    }),
+  ),
 });
 
 const framework = z.object({

@@ -1,3 +1,4 @@
+import type { NumberedFunction } from '../facts/zlibwapi.ts';
 import type { Observation } from '../observation.ts';
 
 /**
@@ -127,6 +128,8 @@ export interface SearchFolder {
     readonly size: number;
     readonly version: string | null;
     readonly machine: 'x64' | 'x86' | 'arm64' | null;
+    /** Of a zlibwapi.dll: what it has under the numbers that cuDNN imports. Absent where that could not be read. */
+    readonly functions?: readonly NumberedFunction[];
   }[];
 }
 

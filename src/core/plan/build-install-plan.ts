@@ -1,6 +1,7 @@
 import * as win32 from 'node:path/win32';
 import { belongsToOldSet } from './belongs-to-old-set.ts';
 import { cudnnFileName } from './cudnn-file-name.ts';
+import { isOurZlibwapi } from './is-our-file.ts';
 import { missingFolders } from './missing-folders.ts';
 import type { FileFacts, Move, PathEntry, Plan, Step } from './plan.ts';
 import type { Installed, InstalledSet } from './installed.ts';
@@ -48,7 +49,9 @@ export interface InstallPlanInput {
 export function buildInstallPlan(input: InstallPlanInput): Plan {
   const at = stateFolder(input.root);
   const asideFolder = win32.join(at.aside, input.id);
-  const old = input.present.filter((f) => belongsToOldSet(win32.basename(f.path), input.set.major));
+  const old = input.present.filter(
+    (f) => belongsToOldSet(win32.basename(f.path), input.set.major) || isOurZlibwapi(f.path, f.sha256),
+  );
   const aside = shimFirst(old, (f) => f.path).map((f): Move => {
     return move('aside', win32.join(input.root, f.path), win32.join(asideFolder, f.path), f);
   });

@@ -1,27 +1,21 @@
-import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
-import { cudnnFileName } from './cudnn-file-name.ts';
 import { isPlainRelative } from './inside.ts';
-import { isInOurFolder } from './our-folders.ts';
+import { isOurFile } from './is-our-file.ts';
 
-/** Only cuDNN's own names, or a licence in our own folder: a forged record cannot make `uninstall` take out nvcc.exe. */
-const relativePath = z.string().check(
-  z.refine(isPlainRelative, 'not a plain relative path'),
-  z.refine(
-    (path) =>
-      (cudnnFileName(win32.basename(path)) !== undefined && isInOurFolder(path)) ||
-      /^\.cudnnup\\license\\/i.test(path),
-    'no file of cuDNN',
-  ),
-);
-
-const installedFile = z.object({
-  path: relativePath,
-  size: z.number().check(z.nonnegative(), z.int()),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** The time that we gave it, in milliseconds since 1970; records of earlier days do not tell. */
-  modifiedMs: z.optional(z.number().check(z.int())),
-});
+const installedFile = z
+  .object({
+    path: z.string().check(z.refine(isPlainRelative, 'not a plain relative path')),
+    size: z.number().check(z.nonnegative(), z.int()),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** The time that we gave it, in milliseconds since 1970; records of earlier days do not tell. */
+    modifiedMs: z.optional(z.number().check(z.int())),
+  })
+  .check(
+    z.refine(
+      ({ path, sha256 }) => isOurFile(path, sha256) || /^\.cudnnup\\license\\/i.test(path),
+      'no file of cuDNN',
+    ),
+  );
 
 const installedSet = z.object({
   /** The install that put it here. */

@@ -1,9 +1,9 @@
 import * as win32 from 'node:path/win32';
 import * as z from 'zod/mini';
-import { cudnnFileName } from './cudnn-file-name.ts';
 import { isInside, isPlainRoot } from './inside.ts';
 import type { Move, Plan } from './plan.ts';
-import { isCudnnFolder, isInOurFolder } from './our-folders.ts';
+import { isOurFile } from './is-our-file.ts';
+import { isCudnnFolder } from './our-folders.ts';
 import { stateFolder } from './state-folder.ts';
 
 const path = z.string().check(z.maxLength(4096));
@@ -127,36 +127,30 @@ function belongs(step: Plan['steps'][number], holds: JournalOf): boolean {
  * Each kind of move leads from one folder to one other under the same path below it, and in the toolkit touches only files with
  * cuDNN's names: a forged journal cannot reach nvcc.exe, nor take a toolkit's file for one of ours.
  */
-function isOurMove({ root, id: own }: Plan, { why, from, to }: Move): boolean {
+function isOurMove({ root, id: own }: Plan, { why, from, to, is }: Move): boolean {
   const at = stateFolder(root);
+  const isOurs = (path: string): boolean => isOurFile(below(root, path), is.sha256);
   switch (why) {
     case 'aside':
-      return isCudnn(root, from) && same(to, win32.join(at.aside, own, below(root, from)));
+      return isOurs(from) && same(to, win32.join(at.aside, own, below(root, from)));
     case 'restore':
-      return isCudnn(root, to) && /^[0-9a-z-]+$/i.test(keptBy(at.aside, from, below(root, to)));
+      return isOurs(to) && /^[0-9a-z-]+$/i.test(keptBy(at.aside, from, below(root, to)));
     case 'place': {
       const path = isInside(at.license, to) ? below(at.home, to) : below(root, to);
-      return (isCudnn(root, to) || isInside(at.license, to)) && same(from, win32.join(at.stage, own, path));
+      return (isOurs(to) || isInside(at.license, to)) && same(from, win32.join(at.stage, own, path));
     }
     case 'withdraw':
       return (
-        (isCudnn(root, from) || isInside(at.license, from)) &&
-        same(to, win32.join(at.trash, own, below(root, from)))
+        (isOurs(from) || isInside(at.license, from)) && same(to, win32.join(at.trash, own, below(root, from)))
       );
     case 'discard': {
       const [by = '', ...path] = below(at.aside, from).split('\\');
       const kept = win32.join(root, ...path);
       return (
-        /^[0-9a-z-]+$/i.test(by) &&
-        isCudnn(root, kept) &&
-        same(to, win32.join(at.trash, own, below(at.aside, from)))
+        /^[0-9a-z-]+$/i.test(by) && isOurs(kept) && same(to, win32.join(at.trash, own, below(at.aside, from)))
       );
     }
   }
-}
-
-function isCudnn(root: string, path: string): boolean {
-  return cudnnFileName(win32.basename(path)) !== undefined && isInOurFolder(below(root, path));
 }
 
 /** The change in whose part of `aside` the file lies; empty when it lies elsewhere. */

@@ -190,10 +190,18 @@ export interface CheckTexts {
   'write-permission-yes': { readonly root: string };
 
   'zlibwapi-found': { readonly path: string; readonly version: string };
-  'zlibwapi-missing': { readonly version: string };
+  'zlibwapi-missing': { readonly version: string; readonly dll: string };
   'zlibwapi-not-needed': { readonly version: string };
   'zlibwapi-not-on-path': { readonly path: string; readonly folder: string };
+  'zlibwapi-other-functions': {
+    readonly path: string;
+    readonly number: number;
+    /** What cuDNN means by that number, and what it would get. */
+    readonly name: string;
+    readonly is: string | null;
+  };
   'zlibwapi-remedy': Record<never, never>;
   'zlibwapi-unread': { readonly path: string };
+  'zlibwapi-will-be-added': { readonly folder: string; readonly zlib: string };
   'zlibwapi-wrong-machine': { readonly path: string; readonly machine: 'x86' | 'arm64' };
 }

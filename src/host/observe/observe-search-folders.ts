@@ -3,8 +3,10 @@ import { expandPathValue } from '../../core/machine/path-value.ts';
 import { variable } from '../../core/machine/variable.ts';
 import type { Observation } from '../../core/observation.ts';
 import type { Host } from '../host.ts';
+import { ZLIBWAPI } from '../../core/facts/zlibwapi.ts';
 import { dllIdentity } from './dll-identity.ts';
 import { look } from './look.ts';
+import { zlibFunctions } from './zlib-functions.ts';
 
 const OF_INTEREST = /^(?:cudnn[\w.-]*|cublas(?:lt)?64[\w.-]*|nvrtc64[\w.-]*|zlibwapi)\.dll$/i;
 
@@ -46,6 +48,7 @@ async function observeFolder(
           name,
           size: stat.state === 'seen' ? (stat.value?.size ?? 0) : 0,
           ...(await dllIdentity(host, path)),
+          ...(name.toLowerCase() === ZLIBWAPI ? await zlibFunctions(host, path) : {}),
         };
       }),
   );

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import * as path from 'node:path';
 import { isBrokenCheck } from '../../../core/checks/run-checks.ts';
 import { exitCodeOf } from '../../../core/checks/exit-code.ts';
 import { Failure } from '../../../core/failure.ts';
@@ -26,6 +28,7 @@ export async function install(context: Context): Promise<CommandResult> {
     ...(args.toolkit === undefined ? {} : { toolkit: args.toolkit }),
     forced: args.force,
     addPath: args.addPath,
+    zlibwapi: { wanted: args.zlibwapi, read: () => readFile(path.join(context.home, 'zlibwapi.dll')) },
     dryRun: args.dryRun,
     args: elevatedArguments(context, source?.path ?? version ?? ''),
     confirm: (planned) => {
@@ -104,12 +107,13 @@ async function placesToLook(
   ];
 }
 
-function elevatedArguments({ args }: Context, path: string): readonly string[] {
+function elevatedArguments({ args }: Context, source: string): readonly string[] {
   return [
     'install',
-    path,
+    source,
     ...(args.toolkit === undefined ? [] : ['--toolkit', args.toolkit]),
     ...(args.addPath === null ? [] : ['--add-path', args.addPath]),
+    ...(args.zlibwapi ? ['--zlibwapi'] : []),
     ...args.force.flatMap((f) => ['--force', f]),
   ];
 }

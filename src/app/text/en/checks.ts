@@ -219,13 +219,17 @@ export const checks: Words<CheckTexts> = {
 
   'zlibwapi-found': (p) => `cuDNN ${p.version} needs zlibwapi.dll and finds a 64-bit one: ${p.path}.`,
   'zlibwapi-missing': (p) =>
-    `cuDNN ${p.version} looks for zlibwapi.dll by its bare name, and it is not on the search path. Some functions will fail, unless a program brings its own.`,
+    `${p.dll} of cuDNN ${p.version} imports zlibwapi.dll, and it is not on the search path. No convolution will work, unless a program brings its own.`,
   'zlibwapi-not-needed': (p) => `cuDNN ${p.version} needs no zlibwapi.dll.`,
   'zlibwapi-not-on-path': (p) =>
     `${p.path} is there, but its folder is not on the search path; cuDNN looks it up by its bare name.`,
+  'zlibwapi-other-functions': (p) =>
+    `${p.path} is another zlib under a changed name: cuDNN imports function ${p.number} and means ${p.name}, but there it is ${p.is ?? 'nothing'}. It will load, and then crash.`,
   'zlibwapi-remedy': () =>
-    'Put the 64-bit zlibwapi.dll (zlib123dllx64.zip, folder dll_x64) beside the cuDNN DLLs and have that folder on PATH, or use cuDNN 8.9.4 or newer.',
+    'Install with --zlibwapi: it puts a 64-bit zlibwapi.dll, built from zlib, beside the cuDNN DLLs. Or use cuDNN 8.9.4 or newer.',
   'zlibwapi-unread': (p) => `${p.path} was found, but whether it is a 64-bit DLL could not be read.`,
+  'zlibwapi-will-be-added': (p) =>
+    `A 64-bit zlibwapi.dll, built from zlib ${p.zlib}, comes into ${p.folder}.`,
   'zlibwapi-wrong-machine': (p) =>
     `The first zlibwapi.dll on the search path, ${p.path}, is ${p.machine === 'x86' ? '32-bit' : 'for ARM64'}; Windows tries it and gives up (error 193).`,
 };

@@ -23,6 +23,7 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   folder: 'folder',
   framework: 'framework',
   'free-space': 'free bytes',
+  function: 'function under this number',
   gpu: 'GPU',
   'header-count': 'headers',
   'header-version': 'version in cudnn_version.h',

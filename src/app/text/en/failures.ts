@@ -157,6 +157,16 @@ export const failures: FailureWords = {
     found: 'this terminal runs as another user than the one who is logged on',
     next: 'Nothing was changed. Use a terminal of your own, or --machine.',
   }),
+  'zlibwapi-occupied': (p) => ({
+    attempted: 'Put a zlibwapi.dll beside cuDNN',
+    found: `${p.path} is there already, and cudnnup did not put it there`,
+    next: 'Nothing was changed. Use that one and leave --zlibwapi out, or move it away first.',
+  }),
+  'zlibwapi-damaged': (p) => ({
+    attempted: 'Put a zlibwapi.dll beside cuDNN',
+    found: `the one that came with cudnnup has SHA-256 ${p.found} instead of ${p.expected}`,
+    next: 'Nothing was changed. Install cudnnup anew.',
+  }),
   'variable-changed': (p) => ({
     attempted: `Change ${p.name} of ${p.scope === 'user' ? 'this user' : 'the whole computer'}`,
     found: 'somebody else has written it since',

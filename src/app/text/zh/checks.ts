@@ -199,12 +199,15 @@ export const checks: Words<CheckTexts> = {
 
   'zlibwapi-found': (p) => `cuDNN ${p.version} 需要 zlibwapi.dll，已找到 64 位版：${p.path}。`,
   'zlibwapi-missing': (p) =>
-    `cuDNN ${p.version} 会按文件名查找 zlibwapi.dll，而搜索路径中没有。除非程序自带一份，否则部分功能会失败。`,
+    `cuDNN ${p.version} 的 ${p.dll} 要导入 zlibwapi.dll，而搜索路径中没有。除非程序自带一份，否则卷积都无法运行。`,
   'zlibwapi-not-needed': (p) => `cuDNN ${p.version} 不需要 zlibwapi.dll。`,
   'zlibwapi-not-on-path': (p) => `${p.path} 在，但它的文件夹不在搜索路径中；cuDNN 只按文件名查找它。`,
+  'zlibwapi-other-functions': (p) =>
+    `${p.path} 是改了名的另一种 zlib：cuDNN 按编号 ${p.number} 导入，要的是 ${p.name}，而它在这个编号下${p.is === null ? '什么都没有' : `是 ${p.is}`}。能加载，但随后会崩溃。`,
   'zlibwapi-remedy': () =>
-    '请把 64 位 zlibwapi.dll（zlib123dllx64.zip 里的 dll_x64 文件夹）放到 cuDNN 的 DLL 旁边，并确保该文件夹在 PATH 中；或者改用 cuDNN 8.9.4 及以上版本。',
+    '安装时加上 --zlibwapi：把一个用 zlib 编译的 64 位 zlibwapi.dll 放到 cuDNN 的 DLL 旁边。或者改用 cuDNN 8.9.4 及以上版本。',
   'zlibwapi-unread': (p) => `找到了 ${p.path}，但无法读出它是不是 64 位 DLL。`,
+  'zlibwapi-will-be-added': (p) => `将把用 zlib ${p.zlib} 编译的 64 位 zlibwapi.dll 放入 ${p.folder}。`,
   'zlibwapi-wrong-machine': (p) =>
     `搜索路径中第一个 zlibwapi.dll（${p.path}）是${p.machine === 'x86' ? ' 32 位' : ' ARM64 '}的；Windows 会加载它并失败（错误 193）。`,
 };

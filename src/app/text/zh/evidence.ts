@@ -23,6 +23,7 @@ export const evidence: Readonly<Record<EvidenceFact, string>> = {
   folder: '文件夹',
   framework: '框架',
   'free-space': '可用字节',
+  function: '该编号下的函数',
   gpu: 'GPU',
   'header-count': '头文件数',
   'header-version': 'cudnn_version.h 中的版本',

@@ -150,6 +150,16 @@ export const failures: FailureWords = {
     found: '此终端的运行身份不是当前登录的用户',
     next: '没有改动任何东西。请使用您自己的终端，或改用 --machine。',
   }),
+  'zlibwapi-occupied': (p) => ({
+    attempted: '把 zlibwapi.dll 放到 cuDNN 旁边',
+    found: `${p.path} 已经存在，而且不是 cudnnup 放入的`,
+    next: '没有做任何改动。请直接用它（去掉 --zlibwapi），或先把它移走。',
+  }),
+  'zlibwapi-damaged': (p) => ({
+    attempted: '把 zlibwapi.dll 放到 cuDNN 旁边',
+    found: `cudnnup 自带的那一份 SHA-256 是 ${p.found}，应为 ${p.expected}`,
+    next: '没有做任何改动。请重新安装 cudnnup。',
+  }),
   'variable-changed': (p) => ({
     attempted: `修改${p.scope === 'user' ? '用户' : '系统'}变量 ${p.name}`,
     found: '它在此期间被别人改过',

@@ -128,5 +128,6 @@ function asWanted({ toolkit, major, version, files, installed }: VerifyContext):
     fileNames: files.map((file) => win32.basename(file.path)),
     known: 'unknown',
     addPath: null,
+    zlibwapi: false,
   };
 }
