@@ -8,6 +8,7 @@ const TOOL = 'x86_64-w64-mingw32-';
 
 /** cuDNN sets that answer like real ones, of releases that do not exist: nothing is known about them that could differ. */
 const SETS = [
+  { folder: 'cudnn-8.6.9.12-cuda12', major: 8, version: '8.6.9.12', answers: 8609, cudart: 12020 },
   { folder: 'cudnn-8.9.9.12-cuda12', major: 8, version: '8.9.9.12', answers: 8909, cudart: 12020 },
   { folder: 'cudnn-9.15.0.57-cuda12', major: 9, version: '9.15.0.57', answers: 91500, cudart: 12090 },
   { folder: 'cudnn-9.16.0.99-cuda12', major: 9, version: '9.16.0.99', answers: 91600, cudart: 12090 },
@@ -42,8 +43,24 @@ export function buildStubs(cache: string): string {
 function buildSet(root: string, { folder, major, version, answers, cudart }: (typeof SETS)[number]): void {
   const defines = [`-DCUDNN_MAJOR=${major}`, `-DCUDNN_VERSION=${answers}`, `-DCUDART_VERSION=${cudart}`];
   dll(root, { to: `${folder}/cudnn64_${major}.dll`, from: 'shim.c', version, defines });
-  for (const sub of SUBS[major])
-    dll(root, { to: `${folder}/cudnn_${sub}64_${major}.dll`, from: 'sub.c', version, defines });
+  for (const sub of SUBS[major]) {
+    const zlib = sub === 'cnn_infer' && version.startsWith('8.6.') ? zlibByNumber(root) : undefined;
+    dll(root, {
+      to: `${folder}/cudnn_${sub}64_${major}.dll`,
+      from: 'sub.c',
+      version,
+      defines: zlib ? [...defines, '-DZLIB_BY_NUMBER'] : defines,
+      more: zlib ? [zlib] : [],
+    });
+    if (zlib) fs.rmSync(zlib);
+  }
+}
+
+/** An import library that leads to zlibwapi.dll by numbers. */
+function zlibByNumber(root: string): string {
+  const library = path.join(root, 'zlib-by-number.a');
+  execFileSync(`${TOOL}dlltool`, ['-d', path.join(SOURCES, 'zlib-by-number.def'), '-l', library]);
+  return library;
 }
 
 function buildBroken(root: string): void {
@@ -71,6 +88,7 @@ function buildTools(root: string): void {
     ['nvcc.exe', nvcc],
   ] as const)
     compile(['-o', path.join(root, 'tools', name), path.join(SOURCES, 'canned.c'), ...defines]);
+  compile(['-o', path.join(root, 'tools', 'zlib-caller.exe'), path.join(SOURCES, 'zlib-caller.c')]);
 }
 
 interface Dll {

@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the Windows half needs besides npm: Wine runs node.exe, mingw builds the stub DLLs. */
-const PACKAGES = ['wine64', 'wine', 'gcc-mingw-w64-x86-64', 'binutils-mingw-w64-x86-64'];
+/** What the Windows half needs besides npm: Wine runs node.exe, mingw builds the stub DLLs, and zlib for mingw is what we ship. */
+const PACKAGES = [
+  'wine64',
+  'wine',
+  'gcc-mingw-w64-x86-64',
+  'binutils-mingw-w64-x86-64',
+  'libz-mingw-w64',
+  'libz-mingw-w64-dev',
+];
 
 export type Installed = { readonly state: 'there' } | { readonly state: 'absent'; readonly why: string };
 
@@ -24,5 +31,6 @@ export function installPackages(): Installed {
 
 function isThere(): boolean {
   const wine = ['/usr/lib/wine/wine64', '/usr/bin/wine64'].some((p) => existsSync(p));
-  return wine && existsSync('/usr/bin/x86_64-w64-mingw32-gcc');
+  const zlib = ['libz.a', 'zlib1.dll'].every((n) => existsSync(`/usr/x86_64-w64-mingw32/lib/${n}`));
+  return wine && zlib && existsSync('/usr/bin/x86_64-w64-mingw32-gcc');
 }

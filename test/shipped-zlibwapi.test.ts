@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPe } from '../pe/read-pe.ts';
-import { SparseBytes } from '../pe/sparse-bytes.ts';
-import { SHIPPED, ZLIB_FUNCTIONS } from './zlibwapi.ts';
+import { readPe } from '../src/core/pe/read-pe.ts';
+import { SparseBytes } from '../src/core/pe/sparse-bytes.ts';
+import { SHIPPED, ZLIB_FUNCTIONS } from '../src/core/facts/zlibwapi.ts';
 
-const bytes = readFileSync(new URL('../../../assets/zlibwapi/zlibwapi.dll', import.meta.url));
+const bytes = readFileSync('assets/zlibwapi/zlibwapi.dll');
 
 test('the table tells the DLL that is shipped', () => {
   expect(SHIPPED[0]).toMatchObject({
