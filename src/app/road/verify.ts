@@ -4,6 +4,7 @@ import { verifyToolkit } from '../../core/checks/verify/verify-toolkit.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Finding } from '../../core/finding.ts';
 import type { Machine, Toolkit } from '../../core/machine/machine.ts';
+import { isOurZlibwapi } from '../../core/plan/is-our-file.ts';
 import type { InstalledSet } from '../../core/plan/installed.ts';
 import { presentCudnn } from '../../core/toolkit/present-cudnn.ts';
 import { readPending } from '../../host/apply/journal.ts';
@@ -87,7 +88,9 @@ async function readSet(
     }
     const { sha256, dll } = await readInstalledFile(host.files, path);
     hashes.set(file.path, sha256);
-    if (dll) trust.set(file.path, { own: dll.signature, system: await systemWord(host, path) });
+    // Another's DLL that we ship is known by its content; NVIDIA never signed it.
+    if (dll && !isOurZlibwapi(file.path, file.sha256))
+      trust.set(file.path, { own: dll.signature, system: await systemWord(host, path) });
   });
   return { hashes, trust, byTime };
 }

@@ -45,6 +45,7 @@ const SAMPLES: { readonly [K in keyof Sampled]: readonly Sampled[K][] } = {
   'live-subs-elsewhere': [{ names, folder }],
   'live-subs-loaded': [{ count: 7 }],
   'live-subs-refused': [{ names, win32: [126, 127], folder }],
+  'live-imports-remedy': [{ folder }],
   'live-subs-remedy': [{ folder }],
   'live-timed-out': [
     { during: null, seconds: 120 },

@@ -19,6 +19,7 @@ export interface LiveTexts {
     readonly win32: readonly number[];
     readonly folder: string;
   };
+  'live-imports-remedy': { readonly folder: string };
   'live-subs-remedy': { readonly folder: string };
   'live-timed-out': { readonly during: string | null; readonly seconds: number };
   'live-unseen': { readonly root: string };

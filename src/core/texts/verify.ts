@@ -17,7 +17,8 @@ export interface VerifyTexts {
   'verify-nothing-there': { readonly root: string };
   'verify-one-version': { readonly version: string; readonly files: number };
   'verify-remedy-reinstall': { readonly version: string };
-  'verify-run-only': { readonly version: string };
+  /** Others: headers of another cuDNN lie where its own would. */
+  'verify-run-only': { readonly version: string; readonly others: boolean };
   'verify-set-complete': { readonly version: string; readonly files: number };
   'verify-set-incomplete': { readonly version: string; readonly names: Names };
   'verify-set-unknown': { readonly root: string; readonly version: string | null };

@@ -42,6 +42,8 @@ export const live: Words<LiveTexts> = {
   'live-subs-loaded': (p) => `All ${p.count} sub-libraries load by name, from the same folder.`,
   'live-subs-refused': (p) =>
     `${p.names.join(', ')}: not loaded by name (${p.win32.map(meaning).join('; ')}).`,
+  'live-imports-remedy': (p) =>
+    `Other DLLs of ${p.folder} were found by name, so these are missing something that they import: see what is said of zlibwapi.dll and the CUDA DLLs.`,
   'live-subs-remedy': (p) =>
     `Put ${p.folder} on PATH (install with --add-path does): cuDNN asks for its parts by bare name.`,
   'live-timed-out': (p) =>

@@ -27,7 +27,9 @@ export const verify: Words<VerifyTexts> = {
   'verify-one-version': (p) => `All ${p.files} files that tell a version tell ${p.version}.`,
   'verify-remedy-reinstall': (p) => `Install cuDNN ${p.version} again; what lies there now is moved aside.`,
   'verify-run-only': (p) =>
-    `cuDNN ${p.version} runs programs here, but its headers are kept aside: those of another cuDNN lie in their place.`,
+    p.others
+      ? `cuDNN ${p.version} runs programs here, but its headers are kept aside: those of another cuDNN lie in their place.`
+      : `cuDNN ${p.version} runs programs here, but it came without headers: nothing can be compiled with it.`,
   'verify-set-complete': (p) => `All ${p.files} files of cuDNN ${p.version} are there.`,
   'verify-set-incomplete': (p) => `cuDNN ${p.version} is not whole. Missing: ${list(p.names)}.`,
   'verify-set-unknown': (p) =>

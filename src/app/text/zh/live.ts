@@ -40,6 +40,8 @@ export const live: Words<LiveTexts> = {
   'live-subs-elsewhere': (p) => `${p.names.join('、')}：Windows 加载的不是 ${p.folder} 里的那一份。`,
   'live-subs-loaded': (p) => `${p.count} 个子库都能按名称从同一文件夹加载。`,
   'live-subs-refused': (p) => `${p.names.join('、')}：按名称加载失败（${p.win32.map(meaning).join('；')}）。`,
+  'live-imports-remedy': (p) =>
+    `${p.folder} 中的其他 DLL 能按文件名找到，所以缺的是这几个所导入的 DLL：请看关于 zlibwapi.dll 和 CUDA DLL 的说明。`,
   'live-subs-remedy': (p) =>
     `请把 ${p.folder} 加入 PATH（安装时用 --add-path 即可）：cuDNN 只按文件名查找自己的各个部分。`,
   'live-timed-out': (p) =>

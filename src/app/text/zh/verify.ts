@@ -23,7 +23,9 @@ export const verify: Words<VerifyTexts> = {
   'verify-one-version': (p) => `${p.files} 个带版本号的文件都是 ${p.version}。`,
   'verify-remedy-reinstall': (p) => `请重新安装 cuDNN ${p.version}；现有文件会先移开。`,
   'verify-run-only': (p) =>
-    `cuDNN ${p.version} 可以运行程序，但它的头文件另外保存着：现在那里是另一个 cuDNN 的头文件。`,
+    p.others
+      ? `cuDNN ${p.version} 可以运行程序，但它的头文件另外保存着：现在那里是另一个 cuDNN 的头文件。`
+      : `cuDNN ${p.version} 可以运行程序，但它没有带头文件：无法用它编译。`,
   'verify-set-complete': (p) => `cuDNN ${p.version} 的 ${p.files} 个文件都在。`,
   'verify-set-incomplete': (p) => `cuDNN ${p.version} 不完整，缺少：${list(p.names)}。`,
   'verify-set-unknown': (p) =>

@@ -23,6 +23,8 @@ export const liveSubLibraries: Check<LiveContext> = {
     const loaded = events.filter((e): e is Loaded => e.did === 'loaded' && asked.has(e.what));
     const refused = events.filter((e): e is Refused => e.did === 'refused' && asked.has(e.what));
     const elsewhere = loaded.filter((e) => !sameFolder(win32.dirname(e.path), folder));
+    // Where others of the folder load by bare name, the folder is searched, and what is missing is something they import.
+    const found = loaded.length > elsewhere.length;
     const about = { check: 'live-sub-libraries', subject: folder };
     const findings: Finding[] = [];
     if (refused.length > 0)
@@ -36,7 +38,7 @@ export const liveSubLibraries: Check<LiveContext> = {
         }),
         evidence: refused.map((e): Evidence => ({ fact: 'win32-error', value: e.win32, from: e.what })),
         ...(refused.some((e) => e.win32 === 126)
-          ? { remedy: { manual: text('live-subs-remedy', { folder }) } }
+          ? { remedy: { manual: text(found ? 'live-imports-remedy' : 'live-subs-remedy', { folder }) } }
           : {}),
       });
     if (elsewhere.length > 0)
