@@ -4,9 +4,8 @@ import type { Progress } from '../src/app/road/progress.ts';
 import rows from '../src/core/facts/releases.json' with { type: 'json' };
 import { nativeFiles } from '../src/host/archive/native-files.ts';
 import { openFolderHost } from '../src/host/folder/folder-host.ts';
-import { realPath } from '../src/host/folder/real-path.ts';
 import type { Host } from '../src/host/host.ts';
-import { openForReading, openForWriting } from '../src/host/windows/file-handles.ts';
+import { plainFiles } from './plain-files.ts';
 
 /** What one run of `install` is asked for, as JSON in the first argument. */
 export interface Wish {
@@ -37,7 +36,8 @@ export interface Told {
 const wish = JSON.parse(process.argv[2] ?? '') as Wish;
 const [sample] = rows;
 if (wish.known && sample) rows.push({ ...sample, ...wish.known, file: 'bench.zip', size: null as never });
-const host = withRealHandles(openFolderHost({ folder: wish.machine }));
+const folder = openFolderHost({ folder: wish.machine });
+const host: Host = { ...folder, files: plainFiles(folder.files, wish) };
 const at = { listed: 0, checked: 0, published: 0 };
 const now = (): number => performance.timeOrigin + performance.now();
 const asked = {
@@ -72,23 +72,6 @@ const told: Told = {
   signatures: (outcome.inspection?.readings ?? []).flatMap((r) => (r.dll ? [r.dll.signature.state] : [])),
 };
 console.log(JSON.stringify(told));
-
-/** The handles that a Windows machine uses, on this computer's own disk; without flushing where asked, as unpackers do not flush either. */
-function withRealHandles(of: Host): Host {
-  const { files } = of;
-  const real = (windowsPath: string): string => realPath(wish.machine, windowsPath, 'open').real;
-  return {
-    ...of,
-    files: {
-      ...files,
-      open: (path) => openForReading(real(path)),
-      async create(path) {
-        const handle = await openForWriting(real(path));
-        return wish.flush ? handle : { ...handle, flush: async () => {} };
-      },
-    },
-  };
-}
 
 /** Of this program alone; `getrusage` would count the parent's memory at the time of the fork (proc(5), VmHWM). */
 function peakMemory(): number {
